@@ -35,8 +35,17 @@ test('exports the menu, previews an edited file and imports it', async ({ visit 
   await expect(list.getByText('1011.50')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('New categories: Winter')).toBeVisible()
+  const imported = Promise.withResolvers<void>()
+  await page.route('**/api/menu-file?seen=*', async (route) => {
+    await imported.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await page.getByRole('link', { name: 'Menus' }).first().click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  imported.resolve()
   await expect(page.getByText('Menu updated')).toBeVisible()
+  await expect(page.locator(':focus').getByText('Menu updated')).toBeVisible()
 
   const shop = await visit('/catalog/winter/pea-soup')
   await expect(shop.getByRole('heading', { name: 'Pea soup' })).toBeVisible()

@@ -100,9 +100,10 @@ function CellErrors({ checked: { errors, errorCount } }: { checked: CheckedFile 
     <Card title={words.wrong}>
       <p className="mb-3 text-sm text-muted">{words.wrongText}</p>
       <ul className="grid divide-y divide-line text-sm">
-        {errors.map((error) => (
+        {errors.map((error, at) => (
           <li
-            key={`${error.row} ${error.column} ${error.code}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have the same error twice
+            key={at}
             className="grid min-w-0 gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[5rem_minmax(0,2fr)_minmax(0,3fr)]"
           >
             <span className="font-semibold tabular-nums">{words.row(error.row)}</span>
@@ -198,7 +199,12 @@ function Entry({ line: { row, kind, name, variant, changes } }: { line: Line }) 
               {kind === 'changed' && (
                 <>
                   <s className="text-muted">{show(column, before)}</s>
-                  <ArrowRight aria-label={words.becomes} className="mx-1.5 inline size-3.5" />
+                  <ArrowRight
+                    role="img"
+                    aria-hidden={false}
+                    aria-label={words.becomes}
+                    className="mx-1.5 inline size-3.5"
+                  />
                 </>
               )}
               <span className="font-medium">{show(column, after)}</span>

@@ -2,6 +2,7 @@ import { Download, FileSpreadsheet, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { CheckedFile, ImportedFile } from '#business/menu-file/contract.ts'
 import type { UnknownHeading } from '#business/menu-file/heading.ts'
+import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { uploadAsStaff } from '#command-center/kit/photo/upload-as-staff.ts'
 import { readWhole } from '#platform/browser/upload.ts'
@@ -69,8 +70,14 @@ function Importing() {
   const href = useHref()
   const { file, doing, checked, imported, refusal, check, again, run } = useMenuFile()
   const text = refusal && refusalMessage(locale, refusal)
+  const done = useRef<HTMLDivElement>(null)
+  // The button has gone with the changes.
+  useEffect(() => {
+    if (imported) done.current?.focus()
+  }, [imported])
   return (
     <div className="grid min-w-0 gap-5">
+      <LeaveGuard isChanged={doing?.what === 'import'} />
       <Card title={words.import.title}>
         <p className="mb-4 text-sm text-muted">{words.import.text}</p>
         <FileDrop name={file?.name} isBusy={doing !== undefined} onFile={check} />
@@ -78,6 +85,8 @@ function Importing() {
           {doing && <Progress {...doing} />}
           {imported && (
             <Banner
+              ref={done}
+              tabIndex={-1}
               tone="ok"
               title={words.done}
               actions={
