@@ -133,5 +133,46 @@ test('the emptied cart repeats an order once, however often it is pressed, and s
   await cart.getByRole('button', { name: /^Order again · / }).click()
   // It had been done.
   await expect(cart.getByRole('link', { name: /^Check out/ })).toBeVisible()
+  await expect(cart.getByRole('button', { name: /^Add one / }).first()).toBeFocused()
+  await expect(page.getByText('Nothing was sent')).toHaveCount(0)
   expect(await pieces()).toEqual(once)
+})
+
+test('a repeat of an order is retried from its notice over the cart, and shows the cart as it is by then', async ({
+  orderedInView,
+  customer,
+  expectComplaint,
+}) => {
+  for (const expected of [/ERR_FAILED/, /status of 504/]) expectComplaint(expected)
+  const { page } = await orderedInView({ screen: screens.phone }, '/')
+  await page.locator('main article button[type=submit]').first().click()
+  await page.locator('[data-cart]').click()
+  const cart = page.getByRole('dialog')
+  await cart.getByRole('button', { name: /^Remove / }).click()
+  // A proxy gives up on the response, and then the cart can't be read.
+  await page.route(
+    '**/repeat',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 504 })
+    },
+    { times: 1 },
+  )
+  await page.route('**/api/checkout', (route) => route.abort())
+  await cart.getByRole('button', { name: /^Order again · / }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  // Under the pointer a notice stays.
+  await again.hover()
+  await page.unroute('**/api/checkout')
+  const pieces = async (): Promise<string[]> => {
+    const { lines } = (await draftOf(page)) as { lines: { quantity: number }[] }
+    return lines.map(({ quantity }) => `${quantity}`)
+  }
+  const once = await pieces()
+  const [dearest] = await customer.variants()
+  await customer.add(page, dearest)
+  const now = await pieces()
+  expect(now).not.toEqual(once)
+  await again.click()
+  await expect(cart.locator('[data-line] output')).toHaveText(now)
 })

@@ -4,19 +4,26 @@ import { flushSync } from 'react-dom'
 import { ask } from '#ask.ts'
 import type { ListedOrder } from '#business/orders/customer-order.ts'
 import type { Checkout } from '#business/orders/shapes.ts'
-import { attemptKeys } from '#platform/browser/attempt-key.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { answerMs } from '#platform/browser/ask.ts'
+import { randomKey } from '#platform/browser/attempt-key.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useWords } from '#words/words.tsx'
-import { reload, replaceCart } from './cart.ts'
+import { replaceCart } from './cart.ts'
 import { useCartWords } from './words.ts'
-import { noticeOf } from './words-of-refusal.ts'
+import { isUncertain, noticeOf } from './words-of-refusal.ts'
 
 const most = 3
+
+/** Undefined if it can't be read now. */
+async function readCart(): Promise<Checkout | null | undefined> {
+  const answer = await ask('GET /api/checkout', {}, { signal: AbortSignal.timeout(answerMs) })
+  return isRefusal(answer) ? undefined : answer
+}
 
 /** The last orders of this browser, each in the cart again with one press. */
 export function Again() {
@@ -25,7 +32,7 @@ export function Again() {
   const { takesOrders, phoneFormatted } = useFront()
   const { t } = useWords()
   const [isBusy, setBusy] = useState(false)
-  const [keyOf] = useState(() => attemptKeys())
+  const [unanswered] = useState(() => new Map<string, string>())
   const section = useRef<HTMLElement>(null)
   const href = useHref()
   const [orders, setOrders] = useState<readonly ListedOrder[]>([])
@@ -38,8 +45,8 @@ export function Again() {
     return () => gone.abort()
   }, [])
   if (orders.length === 0 || !takesOrders) return null
-  const show = (checkout: Checkout) => {
-    const { lines } = checkout
+  const show = (checkout: Checkout | null) => {
+    const lines = checkout?.lines ?? []
     const line = lines.at(-1)
     const lastChange = line && { line, before: 0, now: line.quantity, place: 0, lines }
     const cart = section.current?.closest('[role=dialog]')
@@ -50,13 +57,25 @@ export function Again() {
   const repeat = async (checkoutId: string) => {
     setBusy(true)
     // Without an answer it may have been done: the next press of the same order does it once.
-    const once = { idempotencyKey: keyOf({ checkoutId }) }
+    const key = unanswered.get(checkoutId)
+    const once = { idempotencyKey: key ?? randomKey() }
+    unanswered.set(checkoutId, once.idempotencyKey)
     const answer = await ask('POST /api/checkout/id/{checkoutId}/repeat', { checkoutId }, once)
+    const isRefused = isRefusal(answer)
+    // A retry gets the cart of the first press, which may have changed since.
+    const now = isRefused || key ? await readCart() : answer
     setBusy(false)
-    if (!isRefusal(answer)) return show(answer)
-    void reload()
+    if (!isRefused) {
+      unanswered.delete(checkoutId)
+      return show(now === undefined ? answer : now)
+    }
+    if (now && now.lines.length > 0) {
+      show(now)
+      if (isUncertain(answer)) return
+    }
+    const refusal = now === undefined && isUncertain(answer) ? refuse('no-answer') : answer
     const again = { label: t.common.retry, run: () => void repeat(checkoutId) }
-    notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
+    notify(noticeOf(refusal, { locale, defaultLocale, phoneFormatted, again }))
   }
   return (
     <section ref={section} aria-label={words.againHint}>

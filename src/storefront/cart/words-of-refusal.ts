@@ -11,6 +11,10 @@ import { refusalMessage } from '#words/kit/refusals.ts'
 /** No response, or a failure: the screen reverts to the server's cart. */
 const failed = new Set(['something-went-wrong', 'no-answer', 'out-of-order'])
 
+/** It may have been done all the same. */
+export const isUncertain = ({ refused }: Refusal) =>
+  refused === 'no-connection' || failed.has(refused)
+
 type NoticeInput = {
   locale: Locale
   defaultLocale: Locale
