@@ -123,7 +123,7 @@ test('a form sent during an outage may be as large as a stranger’s', async () 
   expect([await statusOf(31 * 1024), await statusOf(33 * 1024)]).toEqual([503, 413])
 })
 
-test('the page of a form sent during an outage sends it again, without its password', async () => {
+test('the page of a form sent during an outage sends it again; without its password, it shows the form again', async () => {
   const { send, state, cookie } = await failingShop()
   const action = '/api/checkout/place'
   const sent = {
@@ -134,16 +134,36 @@ test('the page of a form sent during an outage sends it again, without its passw
     _key: 'one',
   }
   state.isAway = noAnswer
-  const form = new URLSearchParams({ ...sent, password: 'secret' })
-  const { status, text } = await send('POST', action, form, cookie)
+  const { status, text } = await send('POST', action, new URLSearchParams(sent), cookie)
   expect(status).toBe(503)
-  const [, again = ''] =
-    new RegExp(`<form action="${action}" method="post">(.*?)</form>`).exec(text) ?? []
-  const inputs = again.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
-  expect(Object.fromEntries([...inputs].map(([, name, value]) => [name, value]))).toEqual(sent)
-  expect(again).toContain('<button type="submit"')
-  expect(text).not.toContain('secret')
+  expect(formIn(text, action)).toEqual({ values: sent, button: 'Try again' })
+
+  const login = { login: 'anna', _to: '/command-center', _from: '/command-center/sign-in' }
+  const signIn = '/api/auth/sign-in'
+  let typed: Record<string, string> = { ...login, password: 'secret' }
+  for (const _ of ['sent', 'sent again']) {
+    const refused = await send('POST', signIn, new URLSearchParams(typed))
+    expect(refused.text).not.toContain('secret')
+    expect(refused.text).toContain('You’ll have to enter the password again.')
+    const { values, button } = formIn(refused.text, signIn)
+    expect([values, button]).toEqual([{ ...login, password: '' }, 'Back to the form'])
+    typed = values
+  }
+  state.isAway = undefined
+  const shown = await send('POST', signIn, new URLSearchParams(typed))
+  expect([shown.status, shown.text]).toEqual([422, expect.stringContaining('value="anna"')])
 })
+
+/** The hidden fields of the only form to this endpoint, and its button. */
+function formIn(page: string, action: string) {
+  const [, form = ''] =
+    new RegExp(`<form[^>]* action="${action}" method="post">(.*?)</form>`).exec(page) ?? []
+  const inputs = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
+  const values = Object.fromEntries(
+    [...inputs].map(([, name = '', value = '']): [string, string] => [name, value]),
+  )
+  return { values, button: /<button type="submit"[^>]*>(.*?)<\/button>/.exec(form)?.[1] }
+}
 
 test('photos and machine-readable files return 503 with the phone too', async () => {
   const shop = await failingShop()

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { isStorageFailure } from '#db/failures.ts'
 import type { Store } from '#db/open.ts'
 import type { Endpoint } from '#platform/contract.ts'
+import { isPassword } from '#platform/is-password.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Who } from './call.ts'
 import { type Door, doorsByPath, methodsByPath, type Params } from './door.ts'
@@ -293,7 +294,9 @@ async function formAnswer(
     const headers = { Location: inside(typed.get('_to')), 'Cache-Control': 'no-store' }
     return { status: 303, headers, body: '' }
   }
-  const values = Object.fromEntries([...typed].filter(([name]) => !/password/i.test(name)))
+  const values = Object.fromEntries(
+    [...typed].map(([name, value]) => [name, isPassword(name) ? '' : value]),
+  )
   const status = statusOf(result.refused, own)
   return showForm({ from: inside(typed.get('_from')), refusal: result, status, values })
 }

@@ -1,5 +1,6 @@
 import { House, Phone, Search } from 'lucide-react'
 import type { CategoryLink } from '#business/menu/shapes.ts'
+import { isPassword } from '#platform/is-password.ts'
 import type { FormState } from '#platform/page.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Failed } from '#storefront/frame/failed.tsx'
@@ -87,16 +88,24 @@ export function Page({
   )
 }
 
-/** Sends the form of a page that failed once more, with all that was typed. */
+/** Sends the form of a page that failed once more, with all that was typed. Without its password, it is shown again. */
 function SendAgain({ action, values }: FormState) {
+  const { locale } = useSite()
   const { common } = useWords().t
+  const { backToForm, passwordAgain } = errorPageWords[locale].failed
+  const isWhole = !Object.keys(values).some(isPassword)
   return (
-    <form method="post" action={action}>
+    <form
+      method="post"
+      action={action}
+      className={isWhole ? '' : 'grid w-full justify-items-start gap-3'}
+    >
+      {!isWhole && <p>{passwordAgain}</p>}
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" kind="primary">
-        {common.retry}
+        {isWhole ? common.retry : backToForm}
       </Button>
     </form>
   )

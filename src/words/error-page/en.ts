@@ -16,6 +16,8 @@ export const en = {
       canCall
         ? 'Try again. If it happens again, call us. We take orders by phone too.'
         : 'Try again. If it happens again, check back later.',
+    passwordAgain: 'You’ll have to enter the password again.',
+    backToForm: 'Back to the form',
     goHome: 'Go to home page',
   },
 }
