@@ -46,13 +46,13 @@ export const Front = z.object({
   publicUrl: z.string(),
   navigation: Navigation,
   /**
-   * When it opens or closes next, and by the shop's clock: the time ("22:00"; with the
-   * date if it is open for more than a day: "5 May, 22:00"), the weekday (0 is Sunday), and the number of
-   * calendar days until then.
+   * When it opens or closes next, and by the shop's clock: the time ("22:00"), the weekday (0 is Sunday), and the number of calendar
+   * days until then. The date ("5 May") only if it is open for more than a day: the time alone would be taken for an earlier one.
    */
   hours: z.object({
     isOpen: z.boolean(),
     changesAt: z.nullable(Instant),
+    date: z.optional(z.string()),
     time: z.string(),
     weekday: z.int(),
     daysAway: z.int(),

@@ -9,7 +9,6 @@ import { en, type FooterWords } from '#words/footer/en.ts'
 import { ru } from '#words/footer/ru.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
-import { opensSoon } from './hours-now.tsx'
 import { PhoneLink, useAddress } from './links.tsx'
 
 const wordsIn = wordsOf(en, ru)
@@ -59,7 +58,7 @@ export function FooterContent() {
               {href.slice(mail.length).split('?', 1)}
             </a>
           ))}
-          {!opensSoon(front) && (
+          {!front.maintenance?.isNew && (
             <a href={href('/finish')} className={`${link} font-medium`}>
               {t.header.yourOrder}
             </a>

@@ -5,15 +5,15 @@ import { useWords } from '#words/words.tsx'
 
 /** The opening hours now, in the shop's time zone, or that orders are paused. */
 export function HoursNow({ className = '' }: { className?: string }) {
-  const { hours, maintenance } = useFront()
+  const front = useFront()
   const { t } = useWords()
   return (
     <p
       data-hours
       className={`flex items-center gap-2 text-sm font-medium sm:whitespace-nowrap ${className}`}
     >
-      <span className={`size-2 shrink-0 rounded-full ${dotOf({ hours, maintenance })}`} />
-      {stateText({ hours, maintenance }, t)}
+      <span className={`size-2 shrink-0 rounded-full ${dotOf(front)}`} />
+      {stateText(front, t)}
     </p>
   )
 }
@@ -40,7 +40,7 @@ export function MaintenanceNotice() {
   return (
     <Banner
       tone="warn"
-      title={opensSoon({ maintenance }) ? t.hours.opensSoon : t.maintenance.notice}
+      title={maintenance.isNew ? t.hours.opensSoon : t.maintenance.notice}
       className="mb-4"
     >
       {[
@@ -55,30 +55,26 @@ export function MaintenanceNotice() {
 }
 
 /** Whether the shop takes orders now, or when it will. */
-export const stateText = ({ hours, maintenance }: State, t: ShopWords) =>
-  opensSoon({ maintenance })
-    ? t.hours.opensSoon
-    : maintenance
-      ? t.maintenance.paused
-      : hoursText(hours, t)
+export function stateText({ hours, maintenance }: State, t: ShopWords) {
+  if (!maintenance) return hoursText(hours, t)
+  return maintenance.isNew ? t.hours.opensSoon : t.maintenance.paused
+}
 
 /** The colour of the dot before it. */
-export const dotOf = ({ hours, maintenance }: State) =>
-  maintenance && !opensSoon({ maintenance })
-    ? 'bg-warn'
-    : hours.isOpen && !maintenance
-      ? 'bg-ok'
-      : 'bg-muted'
-
-/** Before its first product the shop has nothing to sell yet. */
-export const opensSoon = ({ maintenance }: Pick<State, 'maintenance'>) => maintenance?.isNew
+export function dotOf({ hours, maintenance }: State) {
+  if (maintenance) return maintenance.isNew ? 'bg-muted' : 'bg-warn'
+  return hours.isOpen ? 'bg-ok' : 'bg-muted'
+}
 
 type State = Pick<ReturnType<typeof useFront>, 'hours' | 'maintenance'>
 type Hours = ReturnType<typeof useFront>['hours']
 
-export function hoursText({ isOpen, changesAt, time, weekday, daysAway }: Hours, t: ShopWords) {
+export function hoursText(
+  { isOpen, changesAt, date, time, weekday, daysAway }: Hours,
+  t: ShopWords,
+) {
   if (!changesAt) return isOpen ? t.hours.openAllDay : t.hours.closed
-  if (isOpen) return t.hours.openUntil(time)
+  if (isOpen) return t.hours.openUntil(date ? `${date}, ${time}` : time)
   if (daysAway === 0) return t.hours.opensAt(time)
   return daysAway === 1 ? t.hours.opensTomorrow(time) : t.hours.opensOn(weekday, time)
 }

@@ -92,10 +92,11 @@ test('names the date of a closing that is more than a day away, and no opening t
   await anna.send('PUT', '/api/channel/working-days', { workingDays: days(5) }, seen)
   const hours = async () => (await get('/api/channel/front')).body.hours
   const closes = { isOpen: true, changesAt: '2026-05-07T21:00:00.000Z' }
-  await expect.poll(hours).toMatchObject({ ...closes, time: '8 May, 00:00' })
+  await expect.poll(hours).toMatchObject({ ...closes, date: '8 May', time: '00:00' })
   expect((await get('/ru')).text).toContain('Открыто до\u00a08 мая, 00:00')
   clock.now = new Date('2026-05-07T09:00:00Z')
   await expect.poll(hours).toMatchObject({ ...closes, time: '00:00' })
+  expect(await hours()).not.toHaveProperty('date')
   for (let day = 8; day < 16; day++)
     await anna.send('PUT', `/api/channel/special-days/2026-05-${String(day).padStart(2, '0')}`, {
       isOpen: false,

@@ -45,9 +45,8 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
   const turnsAt = state.isOpen ? state.until : state.opensAt
   const daysAway = turnsAt ? daysBetween(now, turnsAt, row.timeZone) : 0
   const isLongAway = state.isOpen ? Number(turnsAt) - now.getTime() > dayMs : daysAway >= 7
-  // A time alone, or with a weekday, would be taken for an earlier one.
+  // A weekday would be taken for an earlier one.
   const changesAt = isLongAway && !state.isOpen ? undefined : turnsAt
-  const dateOf = (at: Date) => (isLongAway ? `${shortDate(at, locale, row.timeZone)}, ` : '')
   const hasTimes = () =>
     offeredOf(offered).some(
       (method) => slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).length > 0,
@@ -85,7 +84,8 @@ export async function readFront({ tx, now }: Call, input: { locale?: Locale | un
     hours: {
       isOpen: state.isOpen,
       changesAt: changesAt?.toISOString() ?? null,
-      time: changesAt ? dateOf(changesAt) + timeIn(changesAt, row.timeZone) : '',
+      ...(changesAt && isLongAway && { date: shortDate(changesAt, locale, row.timeZone) }),
+      time: changesAt ? timeIn(changesAt, row.timeZone) : '',
       weekday: changesAt ? dateIn(changesAt, row.timeZone).dayOfWeek % 7 : 0,
       daysAway,
     },
