@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Paper, papers } from '#business/orders/board/slip.ts'
+import { randomKey } from '#platform/browser/attempt-key.ts'
 import type { RingKind } from './rings.ts'
 
 export const loudnesses = ['QUIET', 'NORMAL', 'LOUD'] as const
@@ -58,7 +59,7 @@ function read(): Device {
   const text = localStorage.getItem(storageKey)
   const found = { ...first, ...paperBefore(), ...(text && (JSON.parse(text) as Partial<Device>)) }
   if (found.id) return found
-  const made = { ...found, id: randomId() }
+  const made = { ...found, id: randomKey() }
   localStorage.setItem(storageKey, JSON.stringify(made))
   return made
 }
@@ -149,7 +150,7 @@ const presses = ['pointerdown', 'keydown'] as const
 let ownTab: string | undefined
 /** This tab, until it is loaded again. */
 function tab() {
-  ownTab ??= randomId()
+  ownTab ??= randomKey()
   return ownTab
 }
 
@@ -158,9 +159,3 @@ function put(key: string, value: string | null) {
   else localStorage.setItem(key, value)
   dispatchEvent(new Event(changed))
 }
-
-// Not `randomUUID`: browsers lack it on plain HTTP, which shops on a local network use.
-const randomId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
