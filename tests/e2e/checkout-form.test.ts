@@ -12,6 +12,7 @@ import {
   fillContacts,
   orderOf,
   place,
+  timesIn,
 } from '#tests/support/at-checkout.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
@@ -321,6 +322,24 @@ test('tells a repeated hour apart wherever its time is shown', async ({ shop, cu
     await expect(button(page)).toContainText(label)
   }
   shop.openAllDay()
+})
+
+test('offers times when the chosen day has gone', async ({ customer }) => {
+  const page = await customer.visit()
+  const slotsOn = (days: string[]) =>
+    days.map((day) => ({ type: 'SCHEDULED', at: `${day}T12:00:00.000Z`, day }))
+  const [first, second, third] = ['2030-01-07', '2030-01-08', '2030-01-09'] as const
+  await page.route('**/api/channel/time-slots*', (route) => {
+    const isPickup = route.request().url().includes('PICKUP')
+    return route.fulfill({ json: slotsOn(isPickup ? [first, second, third] : [first, third]) })
+  })
+  await page.getByText('Pickup', { exact: true }).first().click()
+  await change(page, 'time')
+  await page.locator('label:has(input[value=SCHEDULED])').click()
+  await page.locator('#day').selectOption(second)
+  await page.getByText('Delivery', { exact: true }).first().click()
+  await expect(page.locator('#day')).toHaveValue(first)
+  expect(await timesIn(page)).toEqual([`${first}T12:00:00.000Z`])
 })
 
 test('a page that stays open over midnight names the new day', async ({ customer }) => {

@@ -119,7 +119,8 @@ function Slots({ fields, times, scheduled }: Props & { scheduled: readonly Offer
   const { timeSlot } = fields.form
   const dayOfSlot = scheduled.find(({ at }) => at === timeSlot)?.day
   const [chosenDay, chooseDay] = useState<string>()
-  const day = dayOfSlot ?? chosenDay ?? days[0] ?? ''
+  // The chosen day may have gone from the list.
+  const day = dayOfSlot ?? days.find((one) => one === chosenDay) ?? days[0] ?? ''
   const inList = isHydrated && days.length > 1 ? (byDay.get(day) ?? []) : undefined
   // Some browsers can't hide options, so their text names the delivery method.
   const option = ({ at, only }: OfferedSlot) => (
