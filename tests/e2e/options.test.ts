@@ -57,6 +57,17 @@ test('chooses options in the sheet by keyboard, and the button shows what is mis
   expect(line?.choiceKey).toContain(`+${options.idOf('cheese')}*2`)
 })
 
+test('leads to counted options that are missing, with the focus', async ({ shop, visit }) => {
+  shop.sql('update "optionGroup" set "least" = 1 where "mostOfOne" > 1')
+  const page = await visit(pizzaPath, { screen: screens.phone })
+  await group(page, /Dough/).getByText('thin').click()
+  const missing = page.getByRole('button', { name: 'Choose: Toppings · 509\u00a0₽' })
+  await missing.press('Enter')
+  await expect(group(page, /Toppings/).getByText('Choose: Toppings')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add one cheese' })).toBeFocused()
+  shop.sql('update "optionGroup" set "least" = 0 where "mostOfOne" > 1')
+})
+
 test('keeps options chosen before the scripts load', async ({ newVisitor }) => {
   const page = await (await newVisitor({ screen: screens.phone })).newPage()
   const scripts = Promise.withResolvers<void>()

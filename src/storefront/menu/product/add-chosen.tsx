@@ -127,6 +127,9 @@ type ButtonProps = {
   busy?: boolean
 }
 
+/** Those of a group of options. With scripts, its numbers are hidden: they have buttons. */
+const controls = 'input:enabled:not([type=hidden], [type=number]), button:enabled'
+
 /** It says what is missing, and then leads there. */
 export function ChosenButton(props: ButtonProps) {
   const { product, choice, now, label, pieces, onPress, busy } = props
@@ -150,9 +153,7 @@ export function ChosenButton(props: ButtonProps) {
     const fieldset = document.getElementById(groupId(choice.form, id))
     fieldset?.closest('details')?.setAttribute('open', '')
     fieldset?.scrollIntoView({ block: 'center' })
-    fieldset
-      ?.querySelector<HTMLElement>('input:enabled:not([type=hidden]), button:enabled')
-      ?.focus()
+    fieldset?.querySelector<HTMLElement>(controls)?.focus()
   }
   return (
     <Button
