@@ -17,7 +17,7 @@ test.beforeAll(async ({ shop }) => {
 
 const narrow = { width: 320, height: 700 }
 
-type Line = { price: number; quantity: number; choiceKey: string }
+type Line = { id: string; price: number; quantity: number; choiceKey: string }
 const linesOf = async (page: Page) =>
   ((await draftOf(page)) as { lines: Line[] } | null)?.lines ?? []
 const prices = async (page: Page) => (await linesOf(page)).map(({ price }) => price)
@@ -86,6 +86,25 @@ test('keeps options chosen before the scripts load', async ({ newVisitor }) => {
   await expect(page.getByRole('button', { name: 'Add · 708\u00a0₽' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^30 cm/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'thin' })).toBeChecked()
+})
+
+test('keeps the size of a line chosen before the scripts load', async ({
+  shop,
+  customer: { withCart },
+}) => {
+  const { products } = await (await fetch(`${shop.origin}/api/channel`)).json()
+  const pepperoni = products.find(({ slug }: { slug: string }) => slug === 'pepperoni')
+  const page = await withCart({ screen: screens.phone }, pepperoni.variants[0])
+  const [line] = await linesOf(page)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()))
+  await page.goto(`/checkout/line/${line?.id}`, { waitUntil: 'commit' })
+  await page.getByText(/^35\scm/).click()
+  scripts.resolve()
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.waitForURL('**/checkout')
+  expect(await prices(page)).toEqual([pepperoni.variants.at(-1).price])
 })
 
 for (const javaScript of [true, false])

@@ -21,6 +21,7 @@ import {
 } from '#storefront/menu/product/product-choices.tsx'
 import type { Picked } from '#storefront/menu/product/shown-choices.ts'
 import { isOther } from '#storefront/menu/product/use-choice.ts'
+import { useFirstFields } from '#storefront/menu/product/use-first-fields.ts'
 import { VariantChooser } from '#storefront/menu/product/variant-chooser.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -40,14 +41,17 @@ export function Page({ data }: { data: LinePage }) {
   const toCart = href('/checkout')
   const url = `/api/checkout/line/${line.id}/choice`
   const [isSaving, setSaving] = useState(false)
-  const chosen = sent?.values.productVariantId ?? line.productVariantId
-  const [own = chosen, choose] = useState<string>()
+  const [own, choose] = useState<string>()
+  const chosen = own ?? sent?.values.productVariantId ?? line.productVariantId
   const first = variants.find(({ isAvailable }) => isAvailable) ?? variants[0]
-  const variant = variants.find(({ id }) => id === own) ?? first
+  const variant = variants.find(({ id }) => id === chosen) ?? first
+  useFirstFields(form, ({ productVariantId }) => {
+    if (productVariantId && productVariantId !== variant?.id) choose(productVariantId)
+  })
   const [picked, pick] = useState<Picked | undefined>(() => (sent ? undefined : stillOffered(data)))
   if (!variant) return null
   const choice = {
-    isReplaced: isOther(variant, own ?? undefined),
+    isReplaced: isOther(variant, chosen ?? undefined),
     ...{ form, variant, picked, pick, quantity: line.quantity, count: () => {} },
     choose: ({ id }: { id: string }) => choose(id),
   }
