@@ -1,5 +1,6 @@
 // Options of dishes in orders that staff take or edit.
 import type { Page } from 'playwright-core'
+import { wallTimeOf } from '#business/shop/wall-time.ts'
 import { hindrances, overflows } from '#tests/support/access.ts'
 import { board } from '#tests/support/at-board.ts'
 import { withOptions } from '#tests/support/at-options.ts'
@@ -9,7 +10,10 @@ import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { en } from '#words/phone-order/en.ts'
 import { ru } from '#words/phone-order/ru.ts'
 
-test.beforeAll(({ shop }) => withOptions(shop))
+let options: Awaited<ReturnType<typeof withOptions>>
+test.beforeAll(async ({ shop }) => {
+  options = await withOptions(shop)
+})
 
 const words = { en, ru }
 
@@ -100,6 +104,55 @@ test('an operator finds an option by its dish and marks it sold out, and the lis
   const entry = dialog.getByRole('listitem').filter({ hasText: 'Toppings: ham on 1 product' })
   await expect(entry).toBeVisible()
   await expect(dialog.getByLabel('What is sold out')).toHaveCount(0)
+  await entry.getByRole('button', { name: 'Mark available' }).click()
+  await expect(entry).toHaveCount(0)
+})
+
+test('the sold-out list keeps what is chosen when a press is refused, or answered late', async ({
+  shop,
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 4(22|29)/)
+  const page = await visit(board, { staff: true })
+  await page.getByRole('button', { name: 'Sold-out list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sold-out list' })
+  const find = async (name: string) => {
+    await dialog.getByLabel('Mark sold out').fill(name)
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+  }
+  await find('Margherita')
+  const option = dialog.getByLabel('What is sold out')
+  await option.selectOption('ham')
+  await page.route('**/api/options/*/sold-out', (route) =>
+    route.fulfill({ status: 429, json: { title: 'too-many-requests' } }),
+  )
+  const untilNotice = dialog.getByRole('button', { name: 'Until further notice' })
+  await untilNotice.click()
+  await expect(page.getByText('Too many attempts').first()).toBeVisible()
+  await expect(option).toHaveValue(options.idOf('ham'))
+  await page.unroute('**/api/options/*/sold-out')
+
+  const until = dialog.getByLabel('Until a date')
+  await until.fill(wallTimeOf(new Date(), shop.timeZone).slice(0, 10))
+  await until.press('Enter')
+  await expect(dialog.getByText('Choose tomorrow or later.')).toBeVisible()
+  await expect(page.getByText('Check the highlighted fields')).toHaveCount(0)
+  await expect(option).toHaveValue(options.idOf('ham'))
+
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/options/*/sold-out', (route) =>
+    late.promise.then(() => route.continue()),
+  )
+  await untilNotice.click()
+  await find('Pepperoni')
+  late.resolve()
+  const entry = dialog.getByRole('listitem').filter({ hasText: 'Toppings: ham' })
+  await expect(entry).toBeVisible()
+  await expect(dialog.getByRole('group', { name: /^Pepperoni/ })).toBeVisible()
   await entry.getByRole('button', { name: 'Mark available' }).click()
   await expect(entry).toHaveCount(0)
 })

@@ -118,6 +118,7 @@ export const en = {
   untilClosing: 'Until closing',
   untilNotice: 'Until further notice',
   untilDate: 'Until a date',
+  dateBegan: 'Choose tomorrow or later. It becomes available when that day begins.',
   untilDay: (day: string) => `until ${day}`,
   markAvailable: 'Mark available',
   nothingSoldOut: 'Nothing is sold out',

@@ -114,6 +114,7 @@ export const ru: PhoneOrderWords = {
   untilClosing: 'До закрытия',
   untilNotice: 'До отмены',
   untilDate: 'До даты',
+  dateBegan: 'Выберите дату не раньше завтрашней. Возврат в продажу — в начале этого дня.',
   untilDay: (day) => `до ${day}`,
   markAvailable: 'Вернуть в продажу',
   nothingSoldOut: 'Стоп-лист пуст',

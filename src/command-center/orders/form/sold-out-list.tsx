@@ -30,8 +30,9 @@ function ReadList({ again }: { again(): void }) {
   const [variant, setVariant] = useState<FoundVariant>()
   const [optionId, setOptionId] = useState('')
   const [date, setDate] = useState('')
+  const [refusedDate, setRefusedDate] = useState<string>()
   const { soldOut, options = [] } = now ?? {}
-  const choose = (next: FoundVariant | undefined) => {
+  const choose = (next: FoundVariant) => {
     setVariant(next)
     setOptionId('')
     setDate('')
@@ -41,8 +42,13 @@ function ReadList({ again }: { again(): void }) {
     // A product with a single variant is sold out as a whole, as the menu shows it.
     const isOnly = variant.product.variants.length === 1
     const product = { productId: variant.product.id, ...(!isOnly && { variantId: variant.id }) }
-    await markSoldOut(optionId ? { optionId } : product, term)
-    choose(undefined)
+    const isDone = await markSoldOut(optionId ? { optionId } : product, term, ({ refused }) => {
+      const isOfDate = term.until === 'DATE' && refused === 'invalid'
+      if (isOfDate) setRefusedDate(term.date)
+      return isOfDate
+    })
+    // The next product may be chosen before the answer comes.
+    if (isDone) setVariant((now) => (now === variant ? undefined : now))
   }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -81,6 +87,7 @@ function ReadList({ again }: { again(): void }) {
               label={words.untilDate}
               className="w-44"
               value={date}
+              error={date && date === refusedDate ? words.dateBegan : undefined}
               onDate={setDate}
             />
             <Button type="submit" size={36} className="sm:mt-6.5">

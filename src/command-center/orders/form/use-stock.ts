@@ -1,4 +1,4 @@
-import { useAct } from '#command-center/kit/form/use-act.ts'
+import { type IsShown, useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import type { Refusal } from '#platform/refusal.ts'
 
@@ -18,12 +18,15 @@ export type SoldOut = Exclude<Awaited<ReturnType<typeof askToPutBack>>, Refusal>
 
 export function useStock(onChanged?: (now: SoldOut) => void) {
   const { act } = useAct()
-  const done = async (asking: Promise<SoldOut | Refusal>) => {
-    const now = await act(asking)
+  /** Whether it was saved. */
+  const done = async (asking: Promise<SoldOut | Refusal>, isShown?: IsShown) => {
+    const now = await act(asking, undefined, isShown)
     if (now) onChanged?.(now)
+    return now !== undefined
   }
   return {
-    markSoldOut: (subject: Subject, term: Term) => done(askToSellOut(subject, term)),
+    markSoldOut: (subject: Subject, term: Term, isShown?: IsShown) =>
+      done(askToSellOut(subject, term), isShown),
     markAvailable: (subject: Subject) => done(askToPutBack(subject)),
   }
 }
