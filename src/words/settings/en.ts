@@ -83,6 +83,8 @@ const orders = {
   specialDay: 'Special day',
   specialDayExists: 'This day is already in the list. Adding it again replaces its hours.',
   date: 'Date',
+  datePast: 'Choose a date that hasn’t passed.',
+  dateFar: 'Choose a date within the next two years.',
   isOpen: 'Open with different hours',
   note: 'Note',
   noteHint: 'Internal note for staff.',

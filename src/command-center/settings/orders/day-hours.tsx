@@ -260,6 +260,8 @@ export function SpecialDayDialog({ day, days, onClose }: SpecialDayProps) {
     if (await act(sending, notices.workingDay.updated)) await closed()
   }
   const { date, isOpen, intervals } = draft.values
+  const refused = draft.refusedAt('date')?.code
+  const outside = refused === 'too-small' ? words.datePast : refused === 'too-big' && words.dateFar
   const isTaken = isNew && days.some((one) => one.date === date)
   // The hours while it is closed.
   const [typed, setTyped] = useState([{ from: '10:00', to: '18:00' }])
@@ -280,7 +282,7 @@ export function SpecialDayDialog({ day, days, onClose }: SpecialDayProps) {
           label={words.date}
           value={date}
           hint={isTaken ? words.specialDayExists : undefined}
-          error={draft.errorAt('date')}
+          error={outside || draft.errorAt('date')}
           onDate={(date) => draft.set({ date })}
         />
         <Switch
