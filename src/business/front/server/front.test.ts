@@ -64,15 +64,15 @@ test('contacts include the special day whose night may still be on', async () =>
   ])
 })
 
-test.each(['variant', 'option'])(
+test.each(['variant', 'option', 'optionPrice'])(
   'one %s whose price has cents shows those of all prices',
   async (name) => {
     const table = name as 'variant'
     const { store, visitor } = await sampleShop()
     const hasCents = async () => (await visitor().get('/api/channel/front')).body.hasCents
     expect(await hasCents()).toBe(false)
-    const one = store.db.selectFrom(table).select('id').limit(1)
-    await store.db.updateTable(table).set({ price: 59_50 }).where('id', 'in', one).execute()
+    const dearest = store.db.selectFrom(table).select(({ fn }) => fn.max('price').as('price'))
+    await store.db.updateTable(table).set({ price: 59_50 }).where('price', '=', dearest).execute()
     await expect.poll(hasCents).toBe(true)
     expect((await visitor().get('/')).text).toContain('800.00\u00a0₽')
   },

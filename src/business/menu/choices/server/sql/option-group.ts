@@ -146,11 +146,17 @@ export async function soldOutOptions(tx: Tx) {
   return rows.map((row) => ({ ...row, productCount: Number(row.productCount) }))
 }
 
-/** An option whose price is no whole unit of the currency. */
+/** An option whose price, or one of its prices for sizes, is no whole unit of the currency. */
 export const optionWithCents = prepared((tx) =>
   tx
     .selectFrom('option')
     .select('id')
     .where(({ eb }) => eb(eb('price', '%', eb.lit(100)), '<>', eb.lit(0)))
+    .unionAll(
+      tx
+        .selectFrom('optionPrice')
+        .select('optionId as id')
+        .where(({ eb }) => eb(eb('price', '%', eb.lit(100)), '<>', eb.lit(0))),
+    )
     .limit(1),
 )
