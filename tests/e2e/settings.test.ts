@@ -301,11 +301,11 @@ test('saves the terms and a special day, and shows both versions after a colleag
   await isOpen.uncheck()
   await isOpen.check()
   await expect(dialog.getByLabel('opening time 1')).toHaveValue('11:30')
-  await isOpen.uncheck()
+  await dialog.getByLabel(/^All day/).check()
   await button(page, 'Save').click()
   await seeNotice(page, 'Working day updated!')
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Inventory' }).click()
+  await page.getByRole('button', { name: /All day.*Inventory/s }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('dialog', { name: 'Delete special day?' })

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Settings } from '#business/shop/contract.ts'
-import { formatHours, withoutHiddenFaults } from '#business/shop/interval.ts'
+import { formatHours, isAllDay, withoutHiddenFaults } from '#business/shop/interval.ts'
 import { useOrigin } from '#command-center/kit/form/address-field.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
@@ -31,6 +31,7 @@ export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
   const { notices } = useStaffWords()
   const { money, decimal } = useWords()
   const nameOf = useDayName()
+  const hoursIn = useHoursIn()
   const draft = useDraft({
     saved: settings,
     notice: (before, now) => {
@@ -68,7 +69,7 @@ export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
             days
               .map(
                 ({ index, isActive, intervals }) =>
-                  `${nameOf(index)}: ${isActive ? formatHours(intervals) : words.closed}`,
+                  `${nameOf(index)}: ${isActive ? hoursIn(intervals) : words.closed}`,
               )
               .join('; '),
         }}
@@ -164,10 +165,18 @@ function Week({ draft }: { draft: DraftForm<Settings> }) {
   )
 }
 
+/** "All day", or "10:00–22:00". */
+function useHoursIn() {
+  const { orders: words } = useSettingsWords()
+  return (intervals: Day['intervals']) =>
+    isAllDay(intervals) ? words.allDay : formatHours(intervals)
+}
+
 /** Dates with hours of their own. */
 function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
   const { orders: words } = useSettingsWords()
   const { locale } = useSite()
+  const hoursIn = useHoursIn()
   const [open, setOpen] = useState<SpecialDay | 'new'>()
   return (
     <Card
@@ -194,7 +203,7 @@ function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
                   {formatFullDate(new Date(`${day.date}T12:00:00Z`), locale, 'UTC')}
                 </span>
                 {day.isOpen ? (
-                  <span className="text-sm tabular-nums">{formatHours(day.intervals)}</span>
+                  <span className="text-sm tabular-nums">{hoursIn(day.intervals)}</span>
                 ) : (
                   <Badge tone="warn">{words.closed}</Badge>
                 )}
