@@ -30,6 +30,8 @@ test('adds an interval an hour after the last', () => {
   expect(addedTo([])).toEqual([from('10:00', '22:00')])
   expect(addedTo([from('10:00', '15:30')]).at(-1)).toEqual(from('16:30', '18:30'))
   expect(addedTo([from('10:00', '22:30')]).at(-1)).toEqual(from('23:30', '01:30'))
+  for (const to of ['', 'abc', '2:'])
+    expect(addedTo([from('10:00', to)])).toEqual([from('10:00', to), from('10:00', '22:00')])
   const twice = [from('10:00', '12:00'), from('14:00', '16:00')]
   expect(addedTo(twice)).toEqual([...twice, from('17:00', '19:00')])
 })

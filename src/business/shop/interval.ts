@@ -15,10 +15,10 @@ export const endsNextDay = ({ from, to }: Interval) => to !== '' && to <= from &
 export const formatHours = (intervals: readonly Interval[]) =>
   intervals.map(({ from, to }) => `${from}–${to}`).join(', ')
 
-/** Adds an interval of two hours, an hour after the last one. */
+/** Adds an interval of two hours, an hour after the last one, or the usual hours while that has no end yet. */
 export function addedTo(intervals: readonly Interval[]): Interval[] {
   const last = intervals.at(-1)
-  if (!last) return [{ from: '10:00', to: '22:00' }]
+  if (!last || !clockTime.test(last.to)) return [...intervals, { from: '10:00', to: '22:00' }]
   const from = hoursAfter(last.to, 1)
   return [...intervals, { from, to: hoursAfter(from, 2) }]
 }
