@@ -9,6 +9,7 @@ import { dueBack, soldOutNow } from '#business/menu/server/sql/variant.ts'
 import { beginOf, closingAt } from '#business/menu/sold-out.ts'
 import { theShopWithHours } from '#business/shop/server/the-shop.ts'
 import type { Store, Tx } from '#db/open.ts'
+import { lockShop } from '#db/shared-writes.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { stock } from '../contract.ts'
@@ -81,11 +82,13 @@ export async function restoreDue(store: Store, now: Date): Promise<void> {
   const { subjects, options } = await store.read(dueIn)
   if (subjects.length + options.length === 0) return
   await store.write(async (tx) => {
+    // Something may be marked sold out again at this very moment: then it isn't due any more.
+    await lockShop(tx)
     const due = await dueIn(tx)
     await setAvailability(
       tx,
       due.subjects.map((subject) => ({ ...subject, isAvailable: true })),
     )
-    await setOptions(tx, due.options, { isAvailable: true, soldOutUntil: null })
+    await setOptions(tx, due.options, { isAvailable: true, soldOutUntil: null }, now)
   })
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { setOptions } from '#business/menu/choices/server/sql/option-group.ts'
+import { setAvailability } from '#business/menu/server/set-availability.ts'
 import { order, staffedShop } from '#tests/support/board.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { add, customer } from '#tests/support/ordering.ts'
 import { restoreDue } from './sold-out.ts'
+
+const both = (en: string, ru: string) => [
+  { locale: 'en', value: en },
+  { locale: 'ru', value: ru },
+]
 
 async function stocked() {
   const made = await staffedShop()
@@ -130,10 +138,6 @@ test('an archived product doesn’t prevent others from becoming available', asy
 
 test('an option is sold out for all its products, is listed, and returns automatically', async () => {
   const { anna, boris, pass, productId } = await stocked()
-  const both = (en: string, ru: string) => [
-    { locale: 'en', value: en },
-    { locale: 'ru', value: ru },
-  ]
   const before = await boris.get('/api/sold-out')
   const group = { name: both('Toppings', 'Добавки') }
   const { id: groupId } = (await anna.send('POST', '/api/option-groups', group)).body
@@ -175,3 +179,33 @@ test('an option is sold out for all its products, is listed, and returns automat
     expect((await boris.send('POST', `/api/options/gone/${at}`, body)).status).toBe(404)
   }
 })
+
+test.runIf(process.env.ENGINE === 'postgres')(
+  'what is marked sold out again while its term ends stays sold out',
+  async () => {
+    const { store, anna, boris, productId, markSoldOut } = await stocked()
+    const group = await anna.send('POST', '/api/option-groups', { name: both('Extra', 'Ещё') })
+    const filled = await anna.send(
+      'PATCH',
+      `/api/option-groups/${group.body.id}`,
+      { options: [{ name: both('cheese', 'сыр') }] },
+      { 'If-Match': '1' },
+    )
+    const [{ id }] = filled.body.options
+    const term = { until: 'DATE', date: '2026-05-06' }
+    await markSoldOut(term)
+    await boris.send('POST', `/api/options/${id}/sold-out`, term)
+    const forNow = { isAvailable: false, soldOutUntil: null }
+    const restoring: Promise<void>[] = []
+    await store.write(async (tx) => {
+      await setAvailability(tx, [{ productId, ...forNow }])
+      await setOptions(tx, [id], forNow)
+      restoring.push(restoreDue(store, new Date('2026-05-07T00:00:00Z')))
+      await expect.poll(() => lockWaits(store)).toBe(1)
+    })
+    await Promise.all(restoring)
+    const { soldOut, options } = (await boris.get('/api/sold-out')).body
+    expect(soldOut).toContainEqual(expect.objectContaining({ productId, until: null }))
+    expect(options).toMatchObject([{ optionId: id, until: null }])
+  },
+)

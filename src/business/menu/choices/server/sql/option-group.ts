@@ -100,17 +100,19 @@ export async function putOptions(tx: Tx, groupId: string, options: readonly NewO
   if (prices.length > 0) await tx.insertInto('optionPrice').values(prices).execute()
 }
 
-/** Returns false if one of them is gone. */
+/** Returns false if one of them is gone, or isn't due. */
 export async function setOptions(
   tx: Tx,
   ids: readonly string[],
   change: Pick<OptionRow, 'isAvailable' | 'soldOutUntil'>,
+  dueAt?: Date,
 ): Promise<boolean> {
   if (ids.length === 0) return true
   const done = await tx
     .updateTable('option')
     .set(change)
     .where('id', 'in', [...ids])
+    .$if(dueAt !== undefined, (all) => all.where('soldOutUntil', '<=', dueAt ?? null))
     .executeTakeFirst()
   return Number(done.numUpdatedRows) === ids.length
 }
