@@ -38,6 +38,15 @@ test('pasted rows take the place of empty ones, and those above the limit are co
   const rows = (count: number) => Array.from({ length: count }, () => newRow({ price: 10 }))
   const few = withPasted([newRow(), ...rows(1)], rows(98))
   expect([few.rows.length, few.left]).toEqual([99, 0])
+  const filled = [
+    newRow({ sku: 'CH' }),
+    newRow({ sizePrices: [{ sizeId: 'large', price: 20 }] }),
+    newRow({ allergens: ['milk'] }),
+    newRow({ grams: 30 }),
+    // A stored option whose name and price are typed again.
+    { ...newRow(), id: 'stored' },
+  ]
+  expect(withPasted(filled, rows(1)).rows.slice(0, -1)).toEqual(filled)
   const many = withPasted(few.rows, rows(4))
   expect([many.rows.length, many.left]).toEqual([100, 3])
 })

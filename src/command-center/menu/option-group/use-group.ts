@@ -28,12 +28,13 @@ export const rowsOf = ({ options }: Pick<Group, 'options'>): Row[] =>
   }))
 
 let made = 0
+const unsaved = 'new-'
 
 /** The server gives it its own id on save. */
 export function newRow(row: Partial<Row> = {}): Row {
   made += 1
   const empty = { name: [], price: null, sizePrices: [], grams: 0, sku: '', allergens: [] }
-  return { ...empty, isDefault: false, ...row, id: `new-${made}` }
+  return { ...empty, isDefault: false, ...row, id: `${unsaved}${made}` }
 }
 
 export const priceFor = ({ sizePrices }: Row, sizeId: string) =>
@@ -92,13 +93,19 @@ export const pastedRows = (
 
 /** Pasted rows take the place of empty ones. Those above the limit don't fit. */
 export function withPasted(rows: readonly Row[], pasted: readonly Row[]) {
-  const filled = rows.filter(({ name, price }) => name.length > 0 || price !== null)
-  const all = [...filled, ...pasted]
+  const all = [...rows.filter((row) => !isUntouched(row)), ...pasted]
   return {
     rows: all.slice(0, mostGroupOptions),
     left: Math.max(0, all.length - mostGroupOptions),
   }
 }
+
+const isUntouched = ({ id, name, price, sizePrices, grams, sku, allergens, isDefault }: Row) =>
+  id.startsWith(unsaved) &&
+  price === null &&
+  grams === 0 &&
+  !(sku || isDefault) &&
+  [name, sizePrices, allergens].every(({ length }) => length === 0)
 
 /** An empty price is free, so one that can't be read is no empty one. */
 const priceIn = (cell: string) => numberWithin(cell, minorIn) ?? null
