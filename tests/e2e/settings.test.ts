@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { dayMs } from '#platform/durations.ts'
 import { hindrances, overflows } from '#tests/support/access.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { button, hasFocus } from '#tests/support/by-name.ts'
@@ -90,7 +91,11 @@ test('uploads a logo for customers, and warns before the main language changes w
   await expect(warning).toHaveCount(0)
 })
 
-test('pauses orders with a reason, and resumes them, also at a chosen time', async ({ visit }) => {
+test('pauses orders with a reason, and resumes them, also at a chosen time', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
   const page = await visit(settings, { staff: true })
   const until = page.getByLabel('Until a date')
   const future = page.getByText('Choose a time in the future.')
@@ -102,6 +107,9 @@ test('pauses orders with a reason, and resumes them, also at a chosen time', asy
   await button(page, 'Pause until then').click()
   await expect(future).toBeVisible()
   await expect(page.getByText('Website updated!')).toHaveCount(0)
+  await until.fill('01.01.2099')
+  await button(page, 'Pause until then').click()
+  await expect(page.getByText('Choose a time within the next year.')).toBeVisible()
 
   await page.getByLabel('Reason (shown to customers) · English').fill('The oven is being repaired')
   await page.getByLabel('Reason (shown to customers) · Русский').fill('Чиним печь')
@@ -118,6 +126,20 @@ test('pauses orders with a reason, and resumes them, also at a chosen time', asy
   await button(page, 'Resume orders').click()
   await expect(page.getByText('Customers can order during opening hours.')).toBeVisible()
   await expect(button(page, 'Save')).toHaveCount(0)
+})
+
+test('pauses orders until a time that is over by the device’s clock', async ({ newVisitor }) => {
+  const page = await (await newVisitor({ staff: true })).newPage()
+  await page.clock.install({ time: Date.now() + 2 * dayMs })
+  await page.goto(settings)
+  await hydrated(page)
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+  await page.getByLabel('Until a date').fill(tomorrow)
+  await page.getByLabel('Time', { exact: true }).fill('12:00')
+  await button(page, 'Pause until then').click()
+  await expect(page.getByText(/^Paused until/)).toBeVisible()
+  await button(page, 'Resume orders').click()
+  await expect(page.getByText('Customers can order during opening hours.')).toBeVisible()
 })
 
 const day = (page: Page, name: string) =>

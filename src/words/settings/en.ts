@@ -164,6 +164,7 @@ const general = {
   untilDate: 'Until a date',
   untilTime: 'Time',
   untilPast: 'Choose a time in the future.',
+  untilFar: 'Choose a time within the next year.',
   pauseUntil: 'Pause until then',
 }
 

@@ -166,6 +166,7 @@ const general: SettingsWords['general'] = {
   untilDate: 'До даты',
   untilTime: 'Время',
   untilPast: 'Выберите время, которое ещё не прошло.',
+  untilFar: 'Выберите время не позже чем через год.',
   pauseUntil: 'Приостановить до этого времени',
 }
 

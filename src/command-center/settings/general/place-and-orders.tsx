@@ -6,10 +6,12 @@ import { useMaintenance, useShopState } from '#command-center/frame/line/use-sho
 import { DateField, TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { TimeZoneOptions } from '#command-center/kit/form/time-zone-options.tsx'
+import type { IsShown } from '#command-center/kit/form/use-act.ts'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { type Pause, usePause } from '#command-center/settings/kit/use-pause.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { locales } from '#platform/localised.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -28,21 +30,28 @@ export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
   const maintenance = useMaintenance()
   const { put, isBusy } = usePause()
   const [until, setUntil] = useState({ date: '', time: '' })
-  const [isPast, setPast] = useState(false)
+  const [wrong, setWrong] = useState<WrongEnd>()
   const { opensLaterAt } = draft.saved
-  const change = async (pause: Pause) => {
-    const done = await put(pause)
+  const change = async (pause: Pause, isShown?: IsShown) => {
+    const done = await put(pause, isShown)
     // A colleague's other changes show up when the form is saved.
     if (done?.version === draft.saved.version) draft.take({ ...draft.saved, ...done })
   }
-  const pause = (how: Pause) => change({ ...how, pauseReason: draft.values.pauseReason })
-  const pauseUntil = (end: Date) => pause({ isActive: true, pausedUntil: end.toISOString() })
+  const pause = (how: Pause, isShown?: IsShown) =>
+    change({ ...how, pauseReason: draft.values.pauseReason }, isShown)
+  const pauseUntil = (end: Date, isShown?: IsShown) =>
+    pause({ isActive: true, pausedUntil: end.toISOString() }, isShown)
   const pauseFor = (minutes: number) => pause({ isActive: true, minutes })
   const pauseUntilThen = async () => {
     const end = momentAt(`${until.date}T${until.time}`, timeZone)
-    const isToCome = end !== undefined && end.getTime() > Date.now()
-    setPast(!isToCome)
-    if (isToCome) await pauseUntil(end)
+    setWrong(end ? undefined : 'untilPast')
+    if (!end) return
+    // Only the server knows whether it is still to come: the device's clock may be wrong.
+    await pauseUntil(end, (refusal) => {
+      const is = wrongEnd(refusal)
+      setWrong(is)
+      return is !== undefined
+    })
   }
   const isPaused = maintenance?.reason === 'off' || maintenance?.reason === 'paused'
   return (
@@ -94,22 +103,22 @@ export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
               dense
               label={words.untilDate}
               className="w-44"
-              error={isPast ? words.untilPast : undefined}
+              error={wrong && words[wrong]}
               value={until.date}
               onDate={(date) => {
                 setUntil({ ...until, date })
-                setPast(false)
+                setWrong(undefined)
               }}
             />
             <TimeField
               dense
               label={words.untilTime}
               className="w-24"
-              error={isPast}
+              error={wrong !== undefined}
               value={until.time}
               onTime={(time) => {
                 setUntil({ ...until, time })
-                setPast(false)
+                setWrong(undefined)
               }}
             />
             <Button size={36} className="sm:mt-6.5" busy={isBusy} onClick={pauseUntilThen}>
@@ -120,6 +129,13 @@ export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
       </div>
     </Card>
   )
+}
+
+type WrongEnd = 'untilPast' | 'untilFar'
+
+function wrongEnd({ refused, facts }: Refusal): WrongEnd | undefined {
+  if (refused === 'time-passed') return 'untilPast'
+  if (facts?.errors?.some(({ field }) => field === 'pausedUntil')) return 'untilFar'
 }
 
 /** Whether the shop takes orders now, and if not, why. */

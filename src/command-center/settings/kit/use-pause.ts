@@ -1,6 +1,6 @@
 import type { Settings } from '#business/shop/contract.ts'
 import { lookAtShop } from '#command-center/frame/line/use-shop-state.tsx'
-import { useAct } from '#command-center/kit/form/use-act.ts'
+import { type IsShown, useAct } from '#command-center/kit/form/use-act.ts'
 import { refreshSought } from '#command-center/kit/form/use-sought.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -14,8 +14,9 @@ export type Pause = Partial<Pick<Settings, 'isActive' | 'pausedUntil' | 'pauseRe
 export function usePause() {
   const { notices } = useStaffWords()
   const { act, isBusy } = useAct()
-  const put = async (pause: Pause) => {
-    const now = await act(askStaff('POST /api/channel/pause', pause), notices.website.updated)
+  const put = async (pause: Pause, isShown?: IsShown) => {
+    const asking = askStaff('POST /api/channel/pause', pause)
+    const now = await act(asking, notices.website.updated, isShown)
     await refreshSought()
     lookAtShop()
     return now
