@@ -67,6 +67,9 @@ test('the list shows the content of a group, and a refused save keeps typed text
   expectComplaint,
 }) => {
   await withToppings(shop)
+  shop.sql(
+    `delete from "categoryProduct" where "productId" = (select "id" from "product" where "slug" = 'caesar')`,
+  )
   const page = await visit(path, { staff: true, screen: screens.phone, colours: 'dark' })
   const line = page.getByRole('link', { name: /Toppings/ })
   await expect(line.getByText('3 options · on 6 products')).toBeVisible()
@@ -91,7 +94,7 @@ test('the list shows the content of a group, and a refused save keeps typed text
   await page.getByRole('checkbox', { name: 'milk' }).first().check()
   await page.getByLabel('Allergens of all options are complete').check()
   await page.getByLabel('Greek salad').check()
-  // Before that, a colleague gives the group to another product, and deletes one that has it.
+  // Before that, a colleague gives the group to a product that isn't on the menu, and deletes one that has it.
   const groupId = page.url().split('/').pop()
   const groupNow = async () =>
     (await page.context().request.get(`/api/option-groups/${groupId}`)).json()

@@ -200,11 +200,11 @@ export function useGroup({ group, categories }: Pick<GroupPage, 'group' | 'categ
   const words = useOptionsWords()
   const { id: groupId } = group
   const localize = useLocalizedText()
-  const products = categories.flatMap((category) => category.products)
-  const shown = products.map(({ id }) => id)
+  const shown = categories.flatMap((category) => category.products.map(({ id }) => id))
   const named = ({ refused, facts }: Refusal): Refusal => {
-    const product = products.find(({ id }) => id === facts?.productId)
-    return refuse(refused, { ...facts, ...(product && { product: localize(product.name) }) })
+    // A fact of both refusals that are about a product.
+    const name = facts?.productName as Localised | undefined
+    return refuse(refused, { ...facts, ...(name && { product: localize(name) }) })
   }
   const values = (answer: Group | Refusal) =>
     isRefusal(answer) ? named(answer) : valuesOf(answer, shown)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { productsWith, touchProducts } from '#business/menu/server/sql/product.ts'
+import { findProduct, productsWith, touchProducts } from '#business/menu/server/sql/product.ts'
 import { allVariants, setSize } from '#business/menu/server/sql/variant.ts'
 import { nameProblem } from '#business/shop/server/settings.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
@@ -103,9 +103,10 @@ export async function changeGroup(
   )
   if (unfit) {
     const { productId } = unfit
+    const productName = (await findProduct(tx, productId))?.name
     const changed = Object.keys(sent(input)).filter((field) => field !== 'name')
     const errors = changed.map((field) => ({ field, code: 'invalid' as const }))
-    return refuse('invalid', { errors, productId })
+    return refuse('invalid', { errors, productId, productName })
   }
   if (options) await saveOptions(tx, groupId, options)
   return shownGroup(tx, groupId)
@@ -120,9 +121,13 @@ async function changeProducts(
 ) {
   const ofProduct = Map.groupBy(await productGroups(tx), ({ productId }) => productId)
   const hasGroup = (id: string) => ofProduct.get(id)?.some((own) => own.groupId === groupId)
-  const gained = (await productsWith(tx, added)).map(({ id }) => id).filter((id) => !hasGroup(id))
-  const productId = gained.find((id) => (ofProduct.get(id)?.length ?? 0) >= mostProductGroups)
-  if (productId) return refuse('list-full', { most: mostProductGroups, productId })
+  const gaining = (await productsWith(tx, added)).filter(({ id }) => !hasGroup(id))
+  const full = gaining.find(({ id }) => (ofProduct.get(id)?.length ?? 0) >= mostProductGroups)
+  if (full) {
+    const { id: productId, name: productName } = full
+    return refuse('list-full', { most: mostProductGroups, productId, productName })
+  }
+  const gained = gaining.map(({ id }) => id)
   const lost = removed.filter((id) => hasGroup(id) && !added.includes(id))
   await touchProducts(tx, [...lost, ...gained])
   await detachProducts(tx, groupId, lost)
