@@ -245,6 +245,30 @@ test('chooses options and changes the line without JavaScript', async ({
   expect(await prices(page)).toEqual([(489 + 20 + 2 * 59) * 100])
 })
 
+test('forgets a form that was refused without scripts once the choice is corrected', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  const page = await visit(pizzaPath, { screen: screens.phone })
+  await group(page, /Dough/).getByText('thin').click()
+  await options.soldOut('thin')
+  await page
+    .locator('form[action="/api/checkout/add"]')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.submit())
+  const why = page.getByRole('main').getByRole('alert')
+  await expect(why).toBeVisible()
+  await hydrated(page)
+  await group(page, /Dough/).getByText('traditional').click()
+  await expect(why).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add · 489\u00a0₽' }).click()
+  await expect.poll(() => prices(page)).toEqual([489_00])
+  await expect(why).toHaveCount(0)
+  await expect(group(page, /Dough/).getByRole('radio', { checked: true })).toHaveCount(0)
+  await options.available('thin')
+})
+
 for (const prefix of drawn('long names of options', ['', '/ru']))
   test(`shows long names in full at 320 pixels, with large text too (${prefix || '/en'})`, async ({
     visit,

@@ -101,7 +101,7 @@ export function Page({ data }: { data: LinePage }) {
         <input type="hidden" name="_to" value={toCart} />
         <input type="hidden" name="_from" value={href(`/checkout/line/${line.id}`)} />
         <NothingToo choices={choices} />
-        <RefusedChoice action={url} />
+        <RefusedChoice action={url} choice={choice} />
         <LinkButton
           href={toCart}
           size={56}

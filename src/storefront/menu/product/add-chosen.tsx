@@ -45,7 +45,8 @@ export function AddChosen({ product, choice, onAdded }: AddChosenProps) {
     const chosen = now.choice && { choiceKey, basePrice, choice: now.choice }
     setQuantity({ ...line, ...chosen, id: `wished ${choiceKey}` }, inCart + quantity)
     count(1)
-    choice.pick(undefined)
+    // Undefined would be what the refused form has.
+    choice.pick(form && { options: product.choices.start })
     onAdded?.()
   }
   return (
@@ -59,7 +60,7 @@ export function AddChosen({ product, choice, onAdded }: AddChosenProps) {
       <input type="hidden" name="_to" value={href('/checkout')} />
       <input type="hidden" name="_from" value={href(pathOf(product))} />
       <NothingToo choices={product.choices} />
-      <RefusedChoice action="/api/checkout/add" />
+      <RefusedChoice action="/api/checkout/add" choice={choice} />
       <Replaced choice={choice} />
       <Quantity
         value={quantity}
@@ -96,10 +97,10 @@ export function NothingToo({ choices }: { choices: ShownChoices }) {
   )
 }
 
-/** Why a form without scripts came back. */
-export function RefusedChoice({ action }: { action: string }) {
+/** Why a form without scripts came back, until the choice is another one. */
+export function RefusedChoice({ action, choice }: { action: string; choice: Choice }) {
   const { form, locale } = useSite()
-  if (form?.action !== action) return null
+  if (form?.action !== action || choice.picked) return null
   const { title, text } = refusalMessage(locale, form.refusal)
   return (
     <Banner tone="bad" title={title} role="alert" className="w-full">
