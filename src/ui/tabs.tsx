@@ -21,15 +21,8 @@ export type TabsProps = {
   className?: string
 }
 
-export function Tabs({
-  label,
-  tabs,
-  defaultValue,
-  value,
-  onChange,
-  keepMounted,
-  className,
-}: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { label, tabs, defaultValue, value, onChange, keepMounted, className } = props
   return (
     <Base.Root
       value={value}

@@ -23,17 +23,16 @@ export function upload(path: string, file: Blob, { onProgress, signal }: Sending
         request.abort()
       }, answerMs)
     }
-    request.onloadend = () => clearTimeout(timer)
+    request.onloadend = () => {
+      clearTimeout(timer)
+      resolve(refuse('no-connection'))
+    }
     request.upload.onprogress = ({ loaded, total }) => {
       wait()
       onProgress(total > 0 ? loaded / total : 0)
     }
     request.onload = () => resolve(answerFrom(request.status < 300, parsed(request.responseText)))
-    request.onerror = () => {
-      lineLost()
-      resolve(refuse('no-connection'))
-    }
-    request.onabort = () => resolve(refuse('no-connection'))
+    request.onerror = () => lineLost()
     signal.onabort = () => request.abort()
     request.open('POST', path)
     request.setRequestHeader('Accept', 'application/json')

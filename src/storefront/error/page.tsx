@@ -1,7 +1,7 @@
 import { House, Phone, Search } from 'lucide-react'
 import type { CategoryLink } from '#business/menu/shapes.ts'
-import { isPassword } from '#platform/is-password.ts'
 import type { FormState } from '#platform/page.ts'
+import { isPasswordField } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Failed } from '#storefront/frame/failed.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -93,7 +93,7 @@ function SendAgain({ action, values }: FormState) {
   const { locale } = useSite()
   const { common } = useWords().t
   const { backToForm, passwordAgain } = errorPageWords[locale].failed
-  const isWhole = !Object.keys(values).some(isPassword)
+  const isWhole = !Object.keys(values).some(isPasswordField)
   return (
     <form
       method="post"

@@ -34,11 +34,7 @@ export const stock = {
   }),
   markSoldOut: endpoint('POST /api/products/{productId}/sold-out', {
     summary: 'Mark a product or variant sold out until closing, a date or further notice',
-    input: z.object({
-      productId: Id,
-      variantId: z.optional(Id),
-      ...term,
-    }),
+    input: z.object({ productId: Id, variantId: z.optional(Id), ...term }),
     output: all,
     refusals: { 'not-set-up': 404 },
   }),

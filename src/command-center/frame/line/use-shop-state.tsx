@@ -26,11 +26,10 @@ export function ShopState({ children }: { children: ReactNode }) {
       if (!isRefusal(readiness)) setLater({ after: initial, readiness })
     }
     const timer = setInterval(() => void (document.hidden || look()), lookEveryMs)
-    const now = () => void look()
-    addEventListener(paused, now)
+    addEventListener(paused, look)
     return () => {
       clearInterval(timer)
-      removeEventListener(paused, now)
+      removeEventListener(paused, look)
     }
   }, [initial])
   return <Latest value={later.after === initial ? later.readiness : initial}>{children}</Latest>

@@ -1,11 +1,46 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { ask } from '#ask.ts'
 import { boardOf } from '#business/orders/board/board.ts'
-import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { BoardOrder, OrderWithHistory } from '#business/orders/board/contract.ts'
 import { takeOrder, useLine } from '#command-center/frame/line/page-line.ts'
+import { isRefusal } from '#platform/refusal.ts'
 
 /** The live board; until the stream has loaded the orders, the ones that came with the page. */
 export function useBoard({ orders }: { orders: readonly BoardOrder[] }) {
   const { board, isLive, lostSince } = useLine()
   const first = useMemo(() => boardOf(orders), [orders])
   return { board: board ?? first, isLive: isLive && lostSince === null, take: takeOrder }
+}
+
+/** A read that failed is repeated after this. */
+const againMs = 5000
+
+/** One order, read again with its history whenever the stream reports a change of it. */
+export function useReadOrder<First extends BoardOrder>(first: First): First | OrderWithHistory {
+  const [read, setRead] = useState<First | OrderWithHistory>(first)
+  const { board, seqs } = useLine()
+  const known = board?.get(read.id)
+  // Sold-out marks of an order change without a new `seq` and without an event.
+  const order = useMemo(
+    () => (known?.seq === read.seq ? { ...read, soldOut: known.soldOut } : read),
+    [read, known],
+  )
+  const knownSeq = seqs.get(order.id) ?? 0
+  // The order was open when the page was rendered, but ended before the stream connected.
+  const hasLeft = board !== undefined && knownSeq === 0 && first.moves.length > 0
+  const [failures, setFailures] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed read is repeated
+  useEffect(() => {
+    if (knownSeq <= order.seq && !hasLeft) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void ask('GET /api/orders/{orderId}', { orderId: order.id }, { signal }).then((answer) => {
+      if (!isRefusal(answer)) return setRead(answer)
+      if (signal.aborted) return
+      const again = setTimeout(() => setFailures((before) => before + 1), againMs)
+      signal.addEventListener('abort', () => clearTimeout(again))
+    })
+    return () => leaving.abort()
+  }, [knownSeq, hasLeft, order.id, order.seq, failures])
+  return order
 }

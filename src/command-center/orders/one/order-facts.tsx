@@ -17,15 +17,16 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Menu } from '#ui/menu.tsx'
+import type { BoardWords } from '#words/board/en.ts'
 import { formatDifference } from '#words/difference.ts'
 import { formatMoment } from '#words/kit/dates.ts'
 import { formatWhen } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { formatWeight } from '#words/kit/number.ts'
 import { ownLanguageNames } from '#words/kit/words-of.ts'
+import type { StaffWords } from '#words/staff/en.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
-import { formatHappened } from './happened.ts'
 import type { OrderPage } from './load.ts'
 
 export function OrderFacts({ order }: { order: BoardOrder }) {
@@ -218,4 +219,25 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
       </ol>
     </Card>
   )
+}
+
+type Happened = Pick<
+  OrderPage['order']['history'][number],
+  'kind' | 'outcome' | 'copy' | 'toStatus'
+>
+
+/** One event of an order in words. With the customer's data, an order also loses the outcomes of its calls and the numbers of its prints. */
+export function formatHappened(
+  { kind, outcome, copy, toStatus }: Happened,
+  words: StaffWords['order'],
+  { happened }: BoardWords,
+): string {
+  if (outcome) return happened[outcome]
+  if (kind === 'printed') return happened.printed(copy ?? 1)
+  if (kind === 'changed' || kind === 'promised' || kind === 'taken') return happened[kind]
+  const to = toStatus ? ` → ${words.statuses[toStatus]}` : ''
+  if (kind === 'called' || kind === 'undone') return happened[kind] + to
+  if (kind === 'moved') return words.happened.moved + to
+  const known: Readonly<Record<string, string>> = words.happened
+  return known[kind] ?? kind
 }

@@ -35,11 +35,7 @@ export async function insertChannel(tx: Tx, row: ChannelRow): Promise<boolean> {
 }
 
 /** Returns true if the version was still the one that the editor saw. */
-export async function updateChannel(
-  tx: Tx,
-  seen: number,
-  change: Partial<ChannelRow>,
-): Promise<boolean> {
+export async function updateChannel(tx: Tx, seen: number, change: Partial<ChannelRow>) {
   const done = await tx
     .updateTable('channel')
     .set({ ...change, version: seen + 1 })

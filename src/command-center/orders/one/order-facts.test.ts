@@ -3,7 +3,7 @@ import { en as enBoard } from '#words/board/en.ts'
 import { ru as ruBoard } from '#words/board/ru.ts'
 import { en } from '#words/staff/en.ts'
 import { ru } from '#words/staff/ru.ts'
-import { formatHappened } from './happened.ts'
+import { formatHappened } from './order-facts.tsx'
 
 const event = { outcome: null, copy: null, toStatus: null }
 
