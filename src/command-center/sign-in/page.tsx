@@ -36,7 +36,7 @@ export function Page({ data: { to, shop, isNewcomer } }: { data: SignIn }) {
           from={from}
           before={form}
           formatError={(error) => fieldMessage(locale, error)}
-          onDone={(answer) => signedIn(answer, href(to))}
+          onDone={(answer) => signedIn(answer, href(to), from)}
           className="grid gap-5"
         >
           {({ field, refusal, isBusy }) => (
