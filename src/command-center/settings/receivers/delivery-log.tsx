@@ -20,6 +20,10 @@ import { formatNumber } from '#words/kit/number.ts'
 import { useWords } from '#words/words.tsx'
 import type { Log, Message } from './load.ts'
 
+/** A receiver that is paused may get its messages in a day. */
+const mostLooks = 10
+const lookEveryMs = 3000
+
 type DeliveryLogProps = {
   receiverId: string
   /** The path of the receivers' list. */
@@ -39,7 +43,14 @@ export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryL
   // What was just resent shows its outcome, too.
   useEffect(() => {
     if (!isResent || !isUnsent) return
-    const timer = setInterval(() => void refresh(), 3000)
+    let looks = 0
+    const look = async () => {
+      looks += 1
+      const isMoving = 'navigation' in window && navigation.transition !== null
+      if (!isMoving && !document.hidden) await refresh()
+      if (looks === mostLooks) clearInterval(timer)
+    }
+    const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)
   }, [isResent, isUnsent])
   const onResent = () => {
