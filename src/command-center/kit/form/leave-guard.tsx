@@ -40,7 +40,9 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
       if (!cancelable || isLeaving || defaultPrevented || hashChange || isRestoring()) return
       if (destination.url === location.href) {
         // What was new has its own address by now: its data, loaded again, would begin a new form.
-        if (!destination.sameDocument && location.pathname !== openedAt) event.preventDefault()
+        const isRefresh = !destination.sameDocument || event.info
+        if (isRefresh && navigationType !== 'reload' && location.pathname !== openedAt)
+          event.preventDefault()
         return
       }
       if (navigationType === 'replace' || isSameForm(destination.url)) return

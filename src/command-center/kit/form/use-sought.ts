@@ -15,7 +15,7 @@ const soughtHere = (): Sought => stateHere()?.sought ?? { q: '' }
 /** Reloads the page's data. What is sought stays. */
 export const refreshSought = () =>
   'navigation' in window
-    ? ended(navigation.navigate(location.href, { state: stateHere() }))
+    ? ended(navigation.navigate(location.href, { state: stateHere(), info: true }))
     : location.reload()
 
 /**
