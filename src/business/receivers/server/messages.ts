@@ -192,7 +192,8 @@ export const replayReceiver =
         if (replayed > 0) wakeAfterCommit(tx)
         return { replayed, last: announced.at(-1), isMore: announced.length === replayedAtOnce }
       })
-      if (isRefusal(some)) return some
+      // Switched off or deleted in between.
+      if (isRefusal(some)) return count > 0 ? { count } : some
       count += some.replayed
       if (!some.isMore || !some.last) return { count }
       after = some.last
