@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract.ts'
 import { fieldCodes } from '#platform/refusal.ts'
 import { Locale, Localised } from '#platform/shapes.ts'
 import { columns, optionColumns } from './column.ts'
+import { mostBytes } from './heading.ts'
 import { ownCodes } from './reader.ts'
 
 export const mostRows = 10_000
@@ -14,7 +15,7 @@ const column = z.union([
   z.templateLiteral(['price:', z.string()]),
 ])
 const decimal = z.optional(z.enum(['comma', 'point']))
-const upload = { type: 'text/csv', mostBytes: 16 * 1024 * 1024 } as const
+const upload = { type: 'text/csv', mostBytes } as const
 const refusals = {
   'menu-file-unreadable': 422,
   'menu-file-no-columns': 422,

@@ -54,3 +54,6 @@ function meantBy(heading: string, known: ReadonlyMap<string, string>): string | 
   const plain = plainHeading(heading)
   return [...known].find(([name]) => isMisspelt(name, plain))?.[1] ?? null
 }
+
+/** The largest file that is read. */
+export const mostBytes = 16 * 1024 * 1024

@@ -1,12 +1,12 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { CheckedFile, ImportedFile } from '#business/menu-file/contract.ts'
-import type { UnknownHeading } from '#business/menu-file/heading.ts'
+import { mostBytes, type UnknownHeading } from '#business/menu-file/heading.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { uploadAsStaff } from '#command-center/kit/photo/upload-as-staff.ts'
 import { readWhole } from '#platform/browser/upload.ts'
-import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -193,7 +193,8 @@ function useMenuFile() {
     setChecked(undefined)
     setImported(undefined)
     setDoing({ what: 'check', sent: 0 })
-    const whole = await readWhole(chosen)
+    const isTooLarge = chosen.size > mostBytes
+    const whole = isTooLarge ? refuse('too-large', { most: mostBytes }) : await readWhole(chosen)
     if (isRefusal(whole)) {
       setFile(undefined)
       setDoing(undefined)
