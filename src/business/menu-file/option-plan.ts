@@ -163,8 +163,15 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
     })
   }
   const [limit] = limits.filter(([field]) => before && before[field] !== facts[field])
+  const idsBefore = new Set(before?.options.map(({ id }) => id))
+  const ids = new Set([...idsBefore, ...Array.from({ length: added }, (_, at) => `new ${at}`)])
   const unfit = known.stored.products.find(({ groups }) =>
-    groups.some((own) => own.groupId === facts.id && ownErrors(facts, own, optionCount).length > 0),
+    groups.some(
+      (own) =>
+        own.groupId === facts.id &&
+        ownErrors(facts, own, ids).length > 0 &&
+        !(before && ownErrors(before, own, idsBefore).length > 0),
+    ),
   )
   if (limit && unfit && !limits.some(([, column]) => isWrong(column))) {
     const [, column] = limit

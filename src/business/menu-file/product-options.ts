@@ -112,7 +112,11 @@ export function groupsWith(
     if (known && meaningOf(known, group) === meaningOf(own, group)) return [known]
     const isTooBig =
       (least ?? 0) > mostLeast || (freeCount ?? 0) > mostLeast || (most ?? 1) > mostMost
-    if (isTooBig || most === 0 || ownErrors(group, own, group.options.length).length > 0)
+    if (
+      isTooBig ||
+      most === 0 ||
+      ownErrors(group, own, new Set(group.options.map(({ id }) => id))).length > 0
+    )
       return wrong('wrong-limits', { part: text })
     return [own]
   })

@@ -20,7 +20,7 @@ export const en = {
   products: (count: number) =>
     plural('en', count, { one: `on ${count} product`, other: `on ${count} products` }),
   soldOut: (count: number) => `${count} sold out`,
-  tooFew: 'Too few available: products can’t be ordered',
+  tooFew: 'Too few options available',
   untranslated: 'Not translated',
   undeclared: 'Allergens not declared',
   about: 'How it works',

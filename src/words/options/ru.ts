@@ -26,7 +26,7 @@ export const ru: OptionsWords = {
       few: `у\u00a0${count}\u00a0товаров`,
       many: `у\u00a0${count}\u00a0товаров`,
     }),
-  tooFew: 'Опций не хватает: товары нельзя заказать',
+  tooFew: 'Доступных опций не хватает',
   soldOut: (count) => `в\u00a0стоп-листе: ${count}`,
   untranslated: 'Не переведено',
   undeclared: 'Аллергены не указаны',

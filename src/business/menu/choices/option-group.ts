@@ -45,13 +45,16 @@ export function optionErrors({ sign }: Pick<Group, 'sign'>, option: Option): Fie
 }
 
 /** What contradicts the group in what a product says about it. */
-export function ownErrors(group: Group, own: Own, optionCount: number): FieldError[] {
+export function ownErrors(group: Group, own: Own, optionIds: ReadonlySet<string>): FieldError[] {
   const least = own.least ?? group.least
   const most = own.most ?? group.most
   const freeCount = own.freeCount ?? group.freeCount
   const { defaults, only } = own
   return [
-    ...groupErrors({ ...group, least, most, freeCount }, only?.length ?? optionCount),
+    ...groupErrors(
+      { ...group, least, most, freeCount },
+      only ? only.filter((id) => optionIds.has(id)).length : optionIds.size,
+    ),
     ...(group.sign === 'MINUS' && defaults?.length
       ? [{ field: 'defaults', code: 'invalid' } as const]
       : []),

@@ -61,10 +61,10 @@ export function Page({ data: { groups, isAdding } }: { data: OptionsPage }) {
 const isUndeclared = ({ sign, allergensDeclared, optionCount }: OptionsPage['groups'][number]) =>
   sign !== 'MINUS' && optionCount > 0 && !allergensDeclared
 
-/** Fewer can be chosen now than a product with it requires. */
+/** Fewer can be chosen now than it requires. */
 const lacksOptions = (group: OptionsPage['groups'][number]) => {
-  const { least, mostOfOne, optionCount, soldOutCount } = group
-  return optionCount > 0 && least > (optionCount - soldOutCount) * mostOfOne
+  const { least, mostOfOne, optionCount, soldOutCount, productCount } = group
+  return productCount > 0 && optionCount > 0 && least > (optionCount - soldOutCount) * mostOfOne
 }
 
 type Named = Pick<OptionGroup, 'id' | 'version' | 'name'>

@@ -88,18 +88,20 @@ export async function changeGroup(
     return refuse('stale', { version: before.version })
   const after = { ...before, ...change }
   const stored = await optionsOf(tx, groupId)
-  const { length: optionCount } = options ?? stored
+  const idsBefore = new Set(stored.map(({ id }) => id))
+  const ids = options ? new Set(options.map(({ id }, at) => id ?? `new ${at}`)) : idsBefore
+  // What an earlier version stored may contradict itself, which keeps no one from other changes.
+  const isLimited = [options, input.least, input.mostOfOne].some((one) => one !== undefined)
   const wrong = options
     ? await optionsErrors(tx, after, options, stored)
     : signErrors(after, stored)
-  const errors = [...groupErrors(after, optionCount), ...wrong]
+  const errors = [...groupErrors(after, isLimited ? ids.size : 0), ...wrong]
   if (errors.length > 0) return refuse('invalid', { errors })
   const full = await changeProducts(tx, groupId, addedProductIds, removedProductIds)
   if (full) return full
   const unfit = (await productGroups(tx, { groupId })).find(
     (own) =>
-      ownErrors(after, own, optionCount).length > 0 &&
-      ownErrors(before, own, stored.length).length === 0,
+      ownErrors(after, own, ids).length > 0 && ownErrors(before, own, idsBefore).length === 0,
   )
   if (unfit) {
     const { productId } = unfit

@@ -141,10 +141,17 @@ export async function putProductGroups(
   if (!product) return refuse('not-found')
   const known = new Map((await allGroups(tx)).map((group) => [group.id, group]))
   const options = Map.groupBy(await optionsOf(tx), ({ groupId }) => groupId)
+  const before = await productGroups(tx, { productId })
   const errors = groups.flatMap((own, at) => {
     const group = known.get(own.groupId)
+    // What an earlier version stored may contradict itself, which keeps no one from other changes.
+    const isAsBefore = before.some(
+      ({ groupId, least, only }) =>
+        groupId === own.groupId && least === own.least && String(only) === String(own.only),
+    )
+    const ids = isAsBefore ? [] : (options.get(own.groupId) ?? [])
     const wrong = group
-      ? ownErrors(group, own, options.get(group.id)?.length ?? 0)
+      ? ownErrors(group, own, new Set(ids.map(({ id }) => id)))
       : [{ field: 'groupId', code: 'invalid' } as const]
     return wrong.map((error) => ({ ...error, field: `groups.${at}.${error.field}` }))
   })
