@@ -12,12 +12,14 @@ export function useBoard({ orders }: { orders: readonly BoardOrder[] }) {
   return { board: board ?? first, isLive: isLive && lostSince === null, take: takeOrder }
 }
 
-/** A read that failed is repeated after this. */
+/** A read that failed for a moment is repeated after this. */
 const againMs = 5000
+const passing = ['no-connection', 'no-answer', 'something-went-wrong', 'out-of-order']
 
 /** One order, read again with its history whenever the stream reports a change of it. */
 export function useReadOrder<First extends BoardOrder>(first: First): First | OrderWithHistory {
-  const [read, setRead] = useState<First | OrderWithHistory>(first)
+  const [later, setRead] = useState<First | OrderWithHistory>(first)
+  const read = first.seq > later.seq ? first : later
   const { board, seqs } = useLine()
   const known = board?.get(read.id)
   // Sold-out marks of an order change without a new `seq` and without an event.
@@ -36,7 +38,7 @@ export function useReadOrder<First extends BoardOrder>(first: First): First | Or
     const { signal } = leaving
     void ask('GET /api/orders/{orderId}', { orderId: order.id }, { signal }).then((answer) => {
       if (!isRefusal(answer)) return setRead(answer)
-      if (signal.aborted) return
+      if (signal.aborted || !passing.includes(answer.refused)) return
       const again = setTimeout(() => setFailures((before) => before + 1), againMs)
       signal.addEventListener('abort', () => clearTimeout(again))
     })
