@@ -126,7 +126,9 @@ export function Page({ data }: { data: OrdersPage }) {
   return (
     <Now value={now}>
       <LeaveGuard isChanged={hasOthersChanged} />
-      <div className="grid grid-cols-1 gap-2 lg:min-h-0 lg:flex-1 min-[87.5rem]:grid-cols-[minmax(0,1fr)_25rem] min-[87.5rem]:gap-0 print:hidden">
+      <div
+        className={`grid grid-cols-1 gap-2 lg:min-h-0 lg:flex-1 min-[87.5rem]:grid-cols-[minmax(0,1fr)_25rem] min-[87.5rem]:gap-0 ${sheet ? 'print:hidden' : ''}`}
+      >
         <div className="flex min-w-0 flex-col gap-1.5 max-lg:pb-24 lg:min-h-0">
           <BoardHead
             isLive={isLive}

@@ -50,7 +50,7 @@ export function Page({ data }: { data: NewOrderPage }) {
     return <Unsaved newOrder={newOrder} taken={taken} begun={newOrder.unsaved} />
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 print:hidden">
+      <div className={`grid grid-cols-1 gap-5 ${sheet ? 'print:hidden' : ''}`}>
         <LeaveGuard isChanged={newOrder.isBegun} />
         <PageHead
           title={words.newTitle}
