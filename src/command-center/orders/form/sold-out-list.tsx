@@ -42,9 +42,10 @@ function ReadList({ again }: { again(): void }) {
     // A product with a single variant is sold out as a whole, as the menu shows it.
     const isOnly = variant.product.variants.length === 1
     const product = { productId: variant.product.id, ...(!isOnly && { variantId: variant.id }) }
-    const isDone = await markSoldOut(optionId ? { optionId } : product, term, ({ refused }) => {
-      const isOfDate = term.until === 'DATE' && refused === 'invalid'
-      if (isOfDate) setRefusedDate(term.date)
+    const isDone = await markSoldOut(optionId ? { optionId } : product, term, ({ facts }) => {
+      const isOfDate =
+        facts?.errors?.some(({ field, code }) => field === 'date' && code === 'too-small') ?? false
+      if (isOfDate && term.until === 'DATE') setRefusedDate(term.date)
       return isOfDate
     })
     // The next product may be chosen before the answer comes.
