@@ -70,8 +70,8 @@ export function Again() {
       return show(now === undefined ? answer : now)
     }
     if (now && now.lines.length > 0) {
-      show(now)
-      if (isUncertain(answer)) return
+      if (isUncertain(answer)) return show(now)
+      replaceCart(now)
     }
     const refusal = now === undefined && isUncertain(answer) ? refuse('no-answer') : answer
     const again = { label: t.common.retry, run: () => void repeat(checkoutId) }
