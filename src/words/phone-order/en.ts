@@ -107,7 +107,7 @@ export const en = {
         : `${by || 'The customer'} cancelled order ${number}`,
     completed: (number: string, by: string | undefined) =>
       by ? `${by} completed order ${number}` : `Order ${number} was completed`,
-    text: 'Your changes can’t be saved any more. They stay here until you discard them.',
+    text: 'Your changes can no longer be saved. They stay here until you discard them.',
   },
   stock: 'Sold-out list',
   stockHint: 'Customers can’t order these. Open orders that contain them are flagged.',
