@@ -67,6 +67,3 @@ export function refuse<const Code extends string>(refused: Code, facts?: Facts):
 export const isRefusal = (value: unknown): value is Refusal => made.has(value as Refusal)
 
 const made = new WeakSet<Refusal>()
-
-/** Whether this field of a form is a password, which is never sent back to the browser. */
-export const isPasswordField = (name: string) => /password/i.test(name)

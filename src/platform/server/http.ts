@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { isStorageFailure } from '#db/failures.ts'
 import type { Store } from '#db/open.ts'
 import type { Endpoint } from '#platform/contract.ts'
-import { isPasswordField, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Who } from './call.ts'
 import { type Door, doorsByPath, methodsByPath, type Params } from './door.ts'
 import { download, type Handled, handle } from './handle.ts'
@@ -294,7 +294,7 @@ async function formAnswer(
     return { status: 303, headers, body: '' }
   }
   const values = Object.fromEntries(
-    [...typed].map(([name, value]) => [name, isPasswordField(name) ? '' : value]),
+    [...typed].map(([name, value]) => [name, /password/i.test(name) ? '' : value]),
   )
   const status = statusOf(result.refused, own)
   return showForm({ from: inside(typed.get('_from')), refusal: result, status, values })

@@ -1,7 +1,6 @@
 import { House, Phone, Search } from 'lucide-react'
 import type { CategoryLink } from '#business/menu/shapes.ts'
 import type { FormState } from '#platform/page.ts'
-import { isPasswordField } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Failed } from '#storefront/frame/failed.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -93,7 +92,8 @@ function SendAgain({ action, values }: FormState) {
   const { locale } = useSite()
   const { common } = useWords().t
   const { backToForm, passwordAgain } = errorPageWords[locale].failed
-  const isWhole = !Object.keys(values).some(isPasswordField)
+  // The server sends no password back.
+  const isWhole = !Object.keys(values).some((name) => /password/i.test(name))
   return (
     <form
       method="post"
