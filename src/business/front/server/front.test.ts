@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 import { setupCode, shopInput } from '#tests/support/shop-input.ts'
 
@@ -77,6 +78,23 @@ test.each(['variant', 'option', 'optionPrice'])(
     expect((await visitor().get('/')).text).toContain('800.00\u00a0₽')
   },
 )
+
+test('a deleted product that was ordered shows no cents', async () => {
+  const made = await sampleShop()
+  const { store, anna } = made
+  const { person } = await readyCustomer(made)
+  await place(person, await filled(made, 'PICKUP'))
+  const { productId } = await store.db
+    .selectFrom('orderLine')
+    .select('productId')
+    .executeTakeFirstOrThrow()
+  const ofProduct = store.db.updateTable('variant').where('productId', '=', productId)
+  await ofProduct.set({ price: 59_50 }).execute()
+  const hasCents = async () => (await anna.get('/api/channel/front')).body.hasCents
+  await expect.poll(hasCents).toBe(true)
+  expect((await anna.send('DELETE', `/api/products/${productId}`)).status).toBe(200)
+  await expect.poll(hasCents).toBe(false)
+})
 
 test('names the date of a closing that is more than a day away, and no opening that is a week away', async () => {
   const { anna, get, clock } = await sampleShop()

@@ -225,8 +225,11 @@ export async function deleteVariant(tx: Tx, id: string) {
 export const variantWithCents = prepared((tx) =>
   tx
     .selectFrom('variant')
-    .select('id')
+    .innerJoin('product', 'product.id', 'productId')
+    .select('variant.id')
     .where(({ eb }) => eb(eb('price', '%', eb.lit(100)), '<>', eb.lit(0)))
-    .where('isArchived', '=', false)
+    // A deleted product that was ordered keeps its variants.
+    .where('product.isArchived', '=', false)
+    .where('variant.isArchived', '=', false)
     .limit(1),
 )
