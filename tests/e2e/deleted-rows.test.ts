@@ -7,12 +7,18 @@ import { expect, test } from '#tests/support/journey.ts'
 const staff = '/command-center'
 
 /** Deletes the first row by keyboard. */
-async function deleteFirst(page: Page, deletes: Locator, needsYes = false) {
+async function deleteFirst(page: Page, deletes: Locator, question?: 'yes' | 'name') {
   const count = await deletes.count()
   expect(count).toBeGreaterThan(1)
   await deletes.first().press('Enter')
-  if (needsYes)
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const yes = dialog.getByRole('button', { name: 'Delete' })
+  if (question === 'name') {
+    await expect(yes).toBeDisabled()
+    const [, name = ''] = /“(.+)”/.exec((await dialog.textContent()) ?? '') ?? []
+    await dialog.getByRole('textbox').fill(name)
+  }
+  if (question) await yes.press('Enter')
   await expect(deletes).toHaveCount(count - 1)
   await expect(deletes.first()).toBeFocused()
 }
@@ -26,18 +32,19 @@ test('the next row gets the focus of a deleted one', async ({ visit, shop }) => 
   const [menu] = (await (await request.get('/api/channel')).json()).menus
   const [category] = menu.categories
   const { groups } = await (await request.get('/api/option-groups')).json()
-  const places: [string, string, RegExp, boolean?][] = [
+  const places: [string, string, RegExp, ('yes' | 'name')?][] = [
     [`product/${category.products[0].id}/variants`, 'Variants', /^Delete /],
     [`options/${groups[0].id}`, 'Options and prices', /^Delete /],
     ['settings/navigation', 'Main menu', /^Remove /],
     [`menu/${menu.id}/category/${category.id}`, 'Products', / from category$/],
-    ['page', 'Pages', /^Delete /, true],
-    ['menu', 'Menus', /^Delete: /, true],
+    ['page', 'Pages', /^Delete /, 'yes'],
+    // Customers see the first menu.
+    ['menu', 'Menus', /^Delete: /, 'name'],
   ]
-  for (const [path, list, deletes, needsYes] of places) {
+  for (const [path, list, deletes, question] of places) {
     const page = await visit(`${staff}/${path}`, { staff: true })
     const rows = page.getByRole('list', { name: list, exact: true })
-    await deleteFirst(page, rows.getByRole('button', { name: deletes }), needsYes)
+    await deleteFirst(page, rows.getByRole('button', { name: deletes }), question)
   }
 })
 

@@ -18,6 +18,7 @@ export const en = {
       plural('en', count, { one: `${count} category`, other: `${count} categories` }),
     delete: 'Delete menu?',
     deleteText: 'This also deletes its categories. Products stay.',
+    deleteLive: 'Customers see this menu now. This also deletes its categories. Products stay.',
   },
   menu: {
     about: 'Menu details',

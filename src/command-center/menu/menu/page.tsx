@@ -24,6 +24,7 @@ export function Page({ data: { menu, isShops, isAdding } }: { data: MenuPage }) 
   const { menu: words, menus } = useMenuWords()
   const { notices } = useStaffWords()
   const href = useHref()
+  const localize = useLocalizedText()
   const { id: menuId } = menu
   const list = '/command-center/menu'
   return (
@@ -36,7 +37,8 @@ export function Page({ data: { menu, isShops, isAdding } }: { data: MenuPage }) 
           <DeleteButton
             label={words.delete}
             title={menus.delete}
-            text={menus.deleteText}
+            text={isShops ? menus.deleteLive : menus.deleteText}
+            typed={isShops && menu.categories.length > 0 ? localize(menu.name) : undefined}
             notice={notices.menu.deleted}
             back={href(list)}
             send={() => askStaff('DELETE /api/menus/{menuId}', { menuId })}

@@ -157,9 +157,10 @@ function MenuLine({ menu, isShops }: { menu: ListedMenu; isShops: boolean }) {
           onClick={() =>
             confirm({
               title: words.delete,
-              text: words.deleteText,
+              text: isShops ? words.deleteLive : words.deleteText,
               yes: forms.delete,
               onYes: remove,
+              ...(isShops && categoryCount > 0 && { typed: title }),
             })
           }
         />
