@@ -10,9 +10,11 @@ const url = z.string().check(trimmed, z.minLength(1), z.maxLength(2000))
 /** One line of a header: a line break would start another header. */
 const headerValue = z.string().check(z.regex(/^[\t\x20-\x7e]*$/), z.maxLength(2000))
 const template = z.string().check(z.maxLength(10_000))
-const events = z
-  .array(z.enum(orderEvents))
-  .check(z.refine((all) => new Set(all).size === all.length))
+const storedEvents = z.array(z.enum(orderEvents))
+const events = storedEvents.check(
+  z.minLength(1),
+  z.refine((all) => new Set(all).size === all.length),
+)
 
 /** A receiver in the Command Center. Its credentials are never shown again. */
 export const Receiver = z.object({
@@ -25,7 +27,8 @@ export const Receiver = z.object({
   hasAuthorization: z.boolean(),
   /** Empty for the complete order. */
   body: z.string(),
-  events,
+  /** An earlier version let owners choose none. */
+  events: storedEvents,
   isActive: z.boolean(),
   failingSince: z.nullable(Instant),
   pausedUntil: z.nullable(Instant),

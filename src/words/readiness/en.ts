@@ -53,7 +53,7 @@ export const en = {
     },
     receivers: {
       name: 'Order receivers',
-      fix: 'No receiver is on, so orders show only on the board. You can add an email address.',
+      fix: 'No receiver gets new orders, so they show only on the board. You can add an email address.',
     },
     delivered: {
       name: 'Receiver messages',

@@ -135,7 +135,9 @@ async function readShop(call: Call) {
     phone: shop.phone,
     isWatched,
     waiting,
-    receivers: (await allReceivers(tx)).filter(({ isActive }) => isActive).length,
+    receivers: (await allReceivers(tx)).filter(
+      ({ isActive, events }) => isActive && (events as string[]).includes('order.placed'),
+    ).length,
     undelivered,
   }
 }

@@ -16,7 +16,17 @@ test('a new shop can take an order, and lists what it lacks', async () => {
   expect(status).toBe(200)
   for (const name of ['taking', 'hours', 'menu', 'payment', 'pickup', 'delivered'])
     expect([name, stateOf(body, name)]).toEqual([name, 'ok'])
-  expect(stateOf(body, 'receivers')).toBe('warn')
+  const receivers = async () => stateOf((await anna.get('/api/readiness')).body, 'receivers')
+  for (const [event, state] of [
+    // It doesn't learn of new orders.
+    ['order.completed', 'warn'],
+    ['order.placed', 'ok'],
+  ]) {
+    expect(await receivers()).toBe('warn')
+    const receiver = { name: 'Kitchen', url: 'https://kitchen.example/', events: [event] }
+    expect((await anna.send('POST', '/api/receivers', receiver)).status).toBe(201)
+    expect(await receivers()).toBe(state)
+  }
   expect(stateOf(body, 'watched')).toBe('warn')
   expect(body.freeBytes).toBeGreaterThan(0)
 })

@@ -50,6 +50,17 @@ test('a receiver that was off gets each edit that was confirmed at once, if it g
   expect(body).toEqual({ count: 1 })
 })
 
+test('a receiver that an earlier version stored without events is shown, and can be changed', async () => {
+  const { anna, store } = await staffedShop()
+  const { id, version } = await addReceiver(store, { events: [] })
+  expect((await anna.get('/api/receivers')).body.receivers).toMatchObject([{ id, events: [] }])
+  expect((await anna.get('/api/channel')).status).toBe(200)
+  const path = `/api/receivers/${id}`
+  const seen = { 'If-Match': `"${version}"` }
+  const off = await anna.send('PATCH', path, { isActive: false }, seen)
+  expect([off.status, off.body.events, off.body.isActive]).toEqual([200, [], false])
+})
+
 test('a message to a receiver that is off isn’t resent: it would wait and come weeks later', async () => {
   const { anna, store, clock } = await staffedShop()
   await addReceiver(store)

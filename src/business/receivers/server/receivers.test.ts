@@ -157,6 +157,7 @@ test('rejects harmful and unusable receivers when saving', async () => {
   ])
   expect(await saved({ name: 'a'.repeat(76) })).toEqual([422, 'invalid', 'name'])
   expect(await saved({ name: '  ' })).toEqual([422, 'invalid', 'name'])
+  expect(await saved({ events: [] })).toEqual([422, 'invalid', 'events'])
   expect(await saved({ body: `"${'a'.repeat(10_000)}"` })).toEqual([422, 'invalid', 'body'])
   for (const body of ['{"a": {{nonsense}}}', '{', '{"{{name}}": 1}'])
     expect(await saved({ body })).toEqual([422, 'template-wrong', 'body'])

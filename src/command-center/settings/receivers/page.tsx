@@ -205,7 +205,7 @@ function ReceiverForm({ receiver, back }: { receiver: Receiver | 'new'; back: st
         {isWeb && <AuthorizationField key={draft.saved.version} draft={draft} />}
         <EventsField
           events={events}
-          error={draft.errorAt('events')}
+          error={draft.errorAt('events') && words.noEvents}
           onEvents={(next) => draft.set({ events: next })}
         />
         <BodyField draft={draft} />

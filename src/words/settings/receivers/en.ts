@@ -38,6 +38,7 @@ export const en = {
     'placeholder-in-key': 'You can’t use a placeholder as a field name. Use it as a value.',
   },
   events: 'Events',
+  noEvents: 'Choose at least one event.',
   eventNames: {
     'order.placed': 'Order placed',
     'order.confirmed': 'Order confirmed',

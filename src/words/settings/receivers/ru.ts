@@ -35,6 +35,7 @@ export const ru: ReceiversWords = {
     'placeholder-in-key': 'Подстановка не может быть названием поля. Поставьте её в значение.',
   },
   events: 'События',
+  noEvents: 'Выберите хотя бы одно событие.',
   eventNames: {
     'order.placed': 'Заказ оформлен',
     'order.confirmed': 'Заказ подтверждён',
