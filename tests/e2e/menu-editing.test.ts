@@ -89,6 +89,11 @@ test('makes a product by keyboard alone', async ({ newVisitor, expectComplaint }
   await press(page, page.getByRole('checkbox', { name: 'gluten', exact: true }), 'Space')
   await keyboard.press('Control+S')
   await expect(page.getByText('Fill in this field').first()).toBeVisible()
+  await type(page, field(page, 'Calories, kcal'), '12 g')
+  await keyboard.press('Control+S')
+  await expect(
+    page.getByText('Enter a number with at most 1 decimal', { exact: false }),
+  ).toBeVisible()
   for (const share of ['Calories, kcal', 'Protein, g', 'Carbohydrate, g'])
     await type(page, field(page, share), '10')
   await keyboard.press('Control+S')

@@ -16,7 +16,7 @@ import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import type { Product } from '#command-center/menu/product-frame/load-product.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { inLocale } from '#platform/localised.ts'
-import type { Refusal } from '#platform/refusal.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -109,6 +109,11 @@ const none: Nutrition = { calories: null, protein: null, fat: null, carbohydrate
 function NutritionFields({ draft }: { draft: DraftForm<EditedProduct> }) {
   const { product: words } = useMenuWords()
   const { nutrition } = draft.values
+  const errorOf = (share: Share) => {
+    const field = `nutrition.${share}`
+    const refused = draft.refusedAt(field)
+    return refused?.code === 'invalid' ? { refused } : { error: draft.errorAt(field) }
+  }
   const change = (share: Share, tenths: number | null) => {
     const next = { ...(nutrition ?? none), [share]: tenths === null ? null : tenths / 10 }
     const isEmpty = shares.every((one) => next[one] === null)
@@ -124,7 +129,7 @@ function NutritionFields({ draft }: { draft: DraftForm<EditedProduct> }) {
             digits={1}
             name={share}
             value={tenthsOf(nutrition?.[share] ?? null)}
-            error={draft.errorAt(`nutrition.${share}`)}
+            {...errorOf(share)}
             onNumber={(tenths) => change(share, tenths)}
           />
         ))}
@@ -296,7 +301,16 @@ function useProduct(product: Product) {
   return useDraft<EditedProduct>({
     saved: product,
     notice: notices.product.updated,
-    send: (changes, version) => change(productId, changes, version),
+    async send(changes, version) {
+      const { nutrition } = changes
+      const unread = shares.filter((share) => Number.isNaN(nutrition?.[share]))
+      if (unread.length === 0) return change(productId, changes, version)
+      const errors = unread.map((share) => ({
+        field: `nutrition.${share}`,
+        code: 'invalid' as const,
+      }))
+      return refuse('invalid', { errors })
+    },
     reload: () => askStaff('GET /api/products/{productId}', { productId }),
     onSaved: () => void refresh(),
   })
