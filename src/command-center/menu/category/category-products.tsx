@@ -8,7 +8,7 @@ import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { AddLink } from '#command-center/kit/list/list-page.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { keepRowFocus, SortableList, useOrder } from '#command-center/kit/list/sortable-list.tsx'
-import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { askStaff, deleted } from '#command-center/kit/session/ask-staff.ts'
 import { ListHead } from '#command-center/menu/kit/list-head.tsx'
 import { ProductFacts } from '#command-center/menu/kit/product-facts.tsx'
 import { ProductSwitch } from '#command-center/menu/kit/product-switch.tsx'
@@ -57,7 +57,7 @@ export function CategoryProducts({ category, onChanged }: CategoryProductsProps)
   }
   const detach = async (productId: string) => {
     const line = 'DELETE /api/categories/{categoryId}/products/{productId}'
-    await act(onAnswer(askStaff(line, { categoryId, productId })))
+    await act(deleted(onAnswer(askStaff(line, { categoryId, productId }))))
     await refresh()
   }
   return (
@@ -146,6 +146,8 @@ function AttachProduct({ label, isHere, onAttach }: AttachProductProps) {
         maxLength={100}
         value={q}
         onChange={({ target }) => setQ(target.value)}
+        // Results come while typing: Enter must not save the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
         {found?.length === 0 && words.nothingFound}
