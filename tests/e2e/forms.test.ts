@@ -131,15 +131,22 @@ test('warns before leaving unsaved changes, and shows both versions to choose fr
 
   const { paymentMethods } = await (await page.request.get('/api/payment-methods')).json()
   const { id, version } = paymentMethods.find(({ type }: { type: string }) => type === 'CASH')
-  const theirs = await page.request.patch(`/api/payment-methods/${id}`, {
-    data: { name: [{ locale: 'en', value: 'Cash to the courier' }] },
-    headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
-  })
-  expect(theirs.status(), await theirs.text()).toBe(200)
-  await name.fill('Coins')
-  await save.click()
-  await expect(page.getByText('Cash to the courier', { exact: false })).toBeVisible()
-  await expect(name).toHaveValue('Coins')
+  const beOvertaken = async (value: string, seen: number) => {
+    const theirs = await page.request.patch(`/api/payment-methods/${id}`, {
+      data: { name: [{ locale: 'en', value }] },
+      headers: { 'If-Match': `"${seen}"`, 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect(theirs.status(), await theirs.text()).toBe(200)
+    await name.fill('Coins')
+    await save.click()
+    await expect(page.getByText(value, { exact: false })).toBeVisible()
+    await expect(name).toHaveValue('Coins')
+  }
+  await beOvertaken('Cash to the courier', version)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(name).toHaveValue('Cash to the courier')
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0)
+  await beOvertaken('Cash at the door', version + 1)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(() => names(page)).toContain('Coins')
 

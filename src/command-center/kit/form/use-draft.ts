@@ -133,14 +133,20 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     }
     setRefused(undefined)
     done.current = now
+    setTheirs(undefined)
     // First of all: a navigation below must find nothing unsaved.
     flushSync(() => setDraft((before) => after(before, what.mine, now)))
     const title = typeof of.notice === 'string' ? of.notice : of.notice(what.saved, now)
     end({ kind: 'ok', title })
     of.onSaved?.(now)
   }
+  /** After a conflict, what the colleague has saved stays. */
   const discard = () => {
-    setDraft(({ saved }) => ({ saved, mine: {} }))
+    setDraft(({ saved }) => ({
+      saved: theirs && theirs.version > saved.version ? theirs : saved,
+      mine: {},
+    }))
+    setTheirs(undefined)
     setRefused(undefined)
   }
   return {
@@ -168,10 +174,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
         setDraft(mine)
         return save(mine)
       },
-      takeTheirs() {
-        setTheirs(undefined)
-        setDraft({ saved: theirs, mine: {} })
-      },
+      takeTheirs: discard,
     },
   }
 }
