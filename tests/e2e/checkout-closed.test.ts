@@ -231,6 +231,25 @@ test('an open checkout learns it, too, and keeps what is typed', async ({ shop, 
   await expect(street).toHaveValue('Lenina 24')
 })
 
+test('the line of a chosen time says that it isn’t available once the shop closes', async ({
+  shop,
+  customer,
+}) => {
+  const page = await customer.withCart({ isNew: true })
+  await page.request.fetch('/api/checkout', {
+    method: 'PATCH',
+    data: { name: 'Anna', phone: '8 900 123-45-67', street: 'Lenina 24' },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  await openByClock(page, checkoutPath.en)
+  const line = page.locator('summary').filter({ hasText: /^About / })
+  await expect(line).toBeVisible()
+  await whileClosed(shop, 2, async () => {
+    await passing(page, page.locator('summary').filter({ hasText: 'Not available now' }))
+    await expect(line).toHaveCount(0)
+  })
+})
+
 test('paused, the cart offers nothing to add', async ({ shop, customer }) => {
   const offers = (page: Page) => page.getByRole('region', { name: 'Goes well with your order' })
   const page = await customer.visit()

@@ -46,18 +46,19 @@ export function Time({ fields, times }: Props) {
         </Banner>
       </Section>
     )
+  const soon =
+    asap.length === 0
+      ? words.asapNotNow
+      : asap.map(({ at, only }) => (
+          <span key={at} className={classFor(only)}>
+            {words.asapDetail(time(new Date(at)))}
+          </span>
+        ))
   const options = [
     {
       value: 'ASAP' as const,
       title: words.asap,
-      detail:
-        asap.length === 0
-          ? words.asapNotNow
-          : asap.map(({ at, only }) => (
-              <span key={at} className={classFor(only)}>
-                {words.asapDetail(time(new Date(at)))}
-              </span>
-            )),
+      detail: soon,
       disabled: asap.length === 0,
     },
     {
@@ -70,13 +71,7 @@ export function Time({ fields, times }: Props) {
   const slot = scheduled.find(({ at }) => at === form.timeSlot)
   const line = (
     <>
-      <span className="group-has-[[value=SCHEDULED]:checked]/order:hidden">
-        {asap.map(({ at, only }) => (
-          <span key={at} className={classFor(only)}>
-            {words.asapDetail(time(new Date(at)))}
-          </span>
-        ))}
-      </span>
+      <span className="group-has-[[value=SCHEDULED]:checked]/order:hidden">{soon}</span>
       <span className="hidden group-has-[[value=SCHEDULED]:checked]/order:inline">
         {slot ? `${dayName(slot.day)}, ${labelOf(slot)}` : words.onTime}
       </span>
