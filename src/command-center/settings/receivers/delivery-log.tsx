@@ -38,11 +38,11 @@ export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryL
   const { receivers: words } = useSettingsWords()
   const { messages, next } = log
   const here = `${path}?edit=${receiverId}`
-  const [isResent, setResent] = useState(false)
+  const [resent, setResent] = useState(0)
   const isUnsent = messages.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
   // What was just resent shows its outcome, too.
   useEffect(() => {
-    if (!isResent || !isUnsent) return
+    if (resent === 0 || !isUnsent) return
     let looks = 0
     const look = async () => {
       looks += 1
@@ -52,9 +52,9 @@ export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryL
     }
     const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)
-  }, [isResent, isUnsent])
+  }, [resent, isUnsent])
   const onResent = () => {
-    setResent(true)
+    setResent((before) => before + 1)
     return refresh()
   }
   return (

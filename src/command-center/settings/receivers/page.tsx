@@ -61,7 +61,14 @@ export function Page({ data }: { data: ReceiversPage }) {
       {open !== 'new' && (
         <>
           <TestCard key={open.id} receiverId={open.id} />
-          {log && <DeliveryLog receiverId={open.id} path={here} {...{ log, state, isOlder }} />}
+          {log && (
+            <DeliveryLog
+              key={`log ${open.id}`}
+              receiverId={open.id}
+              path={here}
+              {...{ log, state, isOlder }}
+            />
+          )}
         </>
       )}
     </div>
