@@ -125,6 +125,8 @@ test('no more is required than the options of a group allow', async () => {
   await made.store.write((tx) => tx.updateTable('productGroup').set({ least: 9 }).execute())
   expect((await change(3, { least: 1, options: [cheese] })).status).toBe(200)
   expect((await change(4, { name: without.name })).status).toBe(200)
+  await made.store.write((tx) => tx.updateTable('optionGroup').set({ least: 5 }).execute())
+  expect((await change(5, { options: [onion] })).status).toBe(200)
 })
 
 test('a group and its options are saved together, or nothing is', async () => {

@@ -91,7 +91,10 @@ export async function changeGroup(
   const idsBefore = new Set(stored.map(({ id }) => id))
   const ids = options ? new Set(options.map(({ id }, at) => id ?? `new ${at}`)) : idsBefore
   // What an earlier version stored may contradict itself, which keeps no one from other changes.
-  const isLimited = [options, input.least, input.mostOfOne].some((one) => one !== undefined)
+  const isLimited =
+    ids.size < idsBefore.size ||
+    after.least !== before.least ||
+    after.mostOfOne !== before.mostOfOne
   const wrong = options
     ? await optionsErrors(tx, after, options, stored)
     : signErrors(after, stored)
