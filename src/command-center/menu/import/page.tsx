@@ -192,6 +192,7 @@ function useMenuFile() {
     setFile(chosen)
     setChecked(undefined)
     setImported(undefined)
+    setRefusal(undefined)
     setDoing({ what: 'check', sent: 0 })
     const isTooLarge = chosen.size > mostBytes
     const whole = isTooLarge ? refuse('too-large', { most: mostBytes }) : await readWhole(chosen)
