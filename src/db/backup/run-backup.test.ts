@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -138,7 +139,10 @@ test('tonight’s copy counts as sent, also if an earlier one can’t be', async
   const settings = { dataDir, backupTo: undefined, backupPassphrase: undefined }
   const { name } = await runBackup(store, settings)
   // It can't be written where a folder is.
-  mkdirSync(path.join(disk, name.replace(/\.sqlite$/, '.sqlite.part')))
+  const folderThere = path.join(disk, name.replace(/\.sqlite$/, '.sqlite.part'))
+  mkdirSync(folderThere)
+  // The disk has the machine's clock: by another one, this would be an old half copy.
+  utimesSync(folderThere, new Date(), new Date())
   const run = await runBackup(store, { ...settings, backupTo: disk })
   expect([run.notSent, run.problem]).toEqual([undefined, undefined])
   const rows = await store.read(recordedBackups)
