@@ -99,6 +99,8 @@ test('of several tabs with a call, only the one used last asks whether it goes o
   }, key)
   await expect.poll(() => second.evaluate((calling) => localStorage[calling], key)).toBe(undefined)
   await expect(second.getByText(question)).toBeVisible()
+  await second.getByRole('button', { name: 'Release' }).click()
+  await expect(second.getByRole('button', { name: 'Claim and call' })).toBeVisible()
 })
 
 test('takes over a call with a reason, which both operators see, and syncs two boards of one', async ({
