@@ -342,6 +342,7 @@ test('prints a black slip of the right size with its type and the sum to collect
   shop.sql(`update "order" set "status" = 'CANCELLED' where "id" = '${id}'`)
   await operator.emulateMedia({ media: null, colorScheme: null })
   await operator.reload()
+  await hydrated(operator)
   await operator.evaluate(() => {
     window.print = () => {}
   })
