@@ -142,8 +142,10 @@ const lockOf = (what: string, by: string) => `${what} in ${by}`
 function whenFree(lock: string, signal: AbortSignal, then: () => Promise<void> | void) {
   if (!('locks' in navigator)) return void then()
   const granted = () => (signal.aborted ? undefined : then())
-  // An abort while it waits is no error.
-  navigator.locks.request(lock, { signal }, granted).catch(() => {})
+  navigator.locks.request(lock, { signal }, granted).catch((error) => {
+    // An abort while it waits is no error.
+    if (!signal.aborted) reportError(error)
+  })
 }
 
 const presses = ['pointerdown', 'keydown'] as const
