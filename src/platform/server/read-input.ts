@@ -38,13 +38,17 @@ export async function readInput(
   if (hasZero(address, body, typed !== undefined))
     return { sent: unfitIn(typed ? fieldsOf(typed) : bodyOf(body), zeroEscaped), typed }
   if (typed) return { sent: fromForm(input, typed), typed }
-  return { sent: isWrite ? readJson(message, body) : fieldsOf(query), typed }
+  return { sent: isWrite ? readJson(message, body) : filtersOf(query), typed }
 }
 
 export const isForm = (message: IncomingMessage) =>
   hasType(message, 'application/x-www-form-urlencoded')
 
 const fieldsOf = (query: URLSearchParams) => Object.fromEntries(query)
+
+/** An empty filter is none. */
+const filtersOf = (query: URLSearchParams) =>
+  Object.fromEntries([...query].filter(([, value]) => value !== ''))
 
 function readJson(message: IncomingMessage, body: string): Record<string, unknown> | Refusal {
   if (body === '') return {}

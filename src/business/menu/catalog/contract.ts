@@ -70,7 +70,11 @@ export const catalog = {
   goesWith: endpoint('GET /api/catalog/goes-with', {
     summary:
       'Products that go well with the given ones (ids separated by commas), optionally filtered',
-    input: z.object({ products: z.string().check(z.maxLength(1000)), locale, ...filter }),
+    input: z.object({
+      products: z._default(z.string().check(z.maxLength(1000)), ''),
+      locale,
+      ...filter,
+    }),
     output: z.object({ cards: z.array(Card) }),
   }),
   product: endpoint('GET /api/catalog/category/{category}/product/{product}', {

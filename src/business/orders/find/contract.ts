@@ -3,6 +3,7 @@ import { BoardOrder, followFrom } from '#business/orders/board/contract.ts'
 import { orderStatuses } from '#business/orders/order.ts'
 import { Sums } from '#business/orders/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
+import { Cursor } from '#platform/cursor.ts'
 import { Instant, Locale, trimmed } from '#platform/shapes.ts'
 
 const date = z.iso.date()
@@ -42,7 +43,7 @@ const number = z.string().check(z.regex(/^\d{1,15}$/))
 const FindOrdersInput = z
   .object({
     ...filters,
-    cursor: z.optional(z.string().check(z.maxLength(100))),
+    cursor: z.optional(Cursor),
     limit: z.optional(number),
   })
   .check(hourOfOneDay)

@@ -160,3 +160,18 @@ test('a last day at the end of the calendar finds all orders since the first', a
   const { ids } = await found(made, { from: '2026-01-01', to: '9999-12-31' })
   expect(ids).toEqual([id])
 })
+
+test('an empty filter is none, and a cursor that no page has given is refused', async () => {
+  const made = await sampleShop()
+  const { id } = await ordered(made, {})
+  const list = (query: string) => made.anna.get(`/api/orders?${query}`)
+  const { body } = await list('state=&deliveryMethod=&q=&from=&to=&hour=&cursor=&limit=')
+  expect(body.orders.map((order: { id: string }) => order.id)).toEqual([id])
+  for (const cursor of ['garbage', '~x', '-100000-01-01T00:00:00Z~x', '2026-05-04T09:00:00Z']) {
+    const refused = await list(`cursor=${encodeURIComponent(cursor)}`)
+    expect([cursor, refused.status]).toEqual([cursor, 422])
+    expect(refused.body.errors).toEqual([expect.objectContaining({ field: 'cursor' })])
+    const found = await made.anna.send('POST', '/api/orders/find', { cursor })
+    expect([cursor, found.status]).toEqual([cursor, 422])
+  }
+})
