@@ -277,6 +277,8 @@ test('returns 304 to a browser that has the page', async () => {
   expect(tag['If-None-Match']).toMatch(/^"[\w-]{22}"$/)
   const again = await raw(origin, { path: '/', headers: tag })
   expect([again.status, again.text]).toEqual([304, ''])
+  const weak = { 'If-None-Match': `W/${tag['If-None-Match']}` }
+  expect((await raw(origin, { path: '/', headers: weak })).status).toBe(304)
   const head = await raw(origin, { method: 'HEAD', path: '/' })
   expect([head.status, head.text, head.headers.etag]).toEqual([200, '', tag['If-None-Match']])
   await rename(anna, 'New name', 1)

@@ -9,7 +9,12 @@ import { assets } from './assets.ts'
 
 test('serves the browser’s files, but not the build’s own', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-assets-'))
-  for (const name of ['assets/a.js', '.vite/manifest.json', 'assets/.hidden.js']) {
+  for (const name of [
+    'assets/a.js',
+    'assets/a.js.br',
+    '.vite/manifest.json',
+    'assets/.hidden.js',
+  ]) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), '{}')
   }
@@ -25,6 +30,15 @@ test('serves the browser’s files, but not the build’s own', async () => {
   const { port } = server.address() as AddressInfo
   const statusOf = async (name: string) => (await fetch(`http://127.0.0.1:${port}${name}`)).status
   expect(await statusOf('/assets/a.js')).toBe(200)
+  const packed = async (accepted: string) => {
+    const headers = { 'Accept-Encoding': accepted }
+    const { headers: sent } = await fetch(`http://127.0.0.1:${port}/assets/a.js`, {
+      method: 'HEAD',
+      headers,
+    })
+    return sent.get('content-encoding')
+  }
+  expect([await packed('br'), await packed('br;q=0, gzip')]).toEqual(['br', null])
   // Another spelling would be cached as another file, without limit.
   const spellings = ['//assets/a.js', '/assets//a.js']
   for (const name of [

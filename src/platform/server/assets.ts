@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { accepts } from './request.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -45,11 +46,10 @@ export function assets(folder: string, always: Readonly<Record<string, string>>)
       const file = files.get(name) ?? load(name)
       if (!file) return false
       files.set(name, file)
-      const accepted = String(request.headers['accept-encoding'] ?? '')
       const [encoding, body] =
-        file.br && /\bbr\b/.test(accepted)
+        file.br && accepts(request, 'br')
           ? ['br', file.br]
-          : file.gz && /\bgzip\b/.test(accepted)
+          : file.gz && accepts(request, 'gzip')
             ? ['gzip', file.gz]
             : ['', file.body]
       response.writeHead(200, {

@@ -14,6 +14,7 @@ import { isForm, type ReadInput, readInput, versionIn } from './read-input.ts'
 import {
   beginBodyTime,
   CutOff,
+  hasTag,
   isOurOwn,
   mostBytes,
   networkOf,
@@ -266,18 +267,19 @@ const wantsPage = (message: IncomingMessage) =>
 
 /** A response that is the same for everyone may stay in the browser, which revalidates it; any other isn't stored. */
 function json(
-  { method, headers }: IncomingMessage,
+  request: IncomingMessage,
   result: unknown,
   { cached, status }: Endpoint,
   who: Who,
 ): Answer {
+  const { method } = request
   const body = JSON.stringify(result ?? null)
   const isForAll = cached && !who.staff
   const type = { 'Content-Type': 'application/json' }
   const cache = { 'Cache-Control': isForAll ? 'private, no-cache' : 'no-store' }
   if (method !== 'GET' && method !== 'HEAD') return { status, headers: { ...cache, ...type }, body }
   const tag = { ETag: `"${hashOf(body).slice(0, 22)}"` }
-  if (method === 'GET' && headers['if-none-match'] === tag.ETag)
+  if (method === 'GET' && hasTag(request, tag.ETag))
     return { status: 304, headers: { ...tag, ...cache }, body: '' }
   return { status, headers: { ...tag, ...cache, ...type }, body }
 }

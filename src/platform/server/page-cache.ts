@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Overloaded } from './event-loop.ts'
-import { newRequestId, requestId } from './request.ts'
+import { accepts, hasTag, newRequestId, requestId } from './request.ts'
 
 /** A response that is the same for everyone with the same request. */
 export type Made = {
@@ -217,7 +217,7 @@ function send(
   response: ServerResponse,
 ) {
   headers[headers.length - 1] = id
-  if (made.status === 200 && request.headers['if-none-match'] === tag) {
+  if (made.status === 200 && hasTag(request, tag)) {
     response.writeHead(304, headers.filter(isOfNoBody)).end()
     return
   }
@@ -260,12 +260,8 @@ const packedFast: Encoders = {
 }
 
 /** The best encoding that this browser accepts. */
-function acceptedEncoding({ headers }: IncomingMessage): Encoding {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
-}
+const acceptedEncoding = (request: IncomingMessage): Encoding =>
+  accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : 'identity'
 
 /** A cache limited by total bytes, which evicts the least recently used first. */
 export function lruCache<Thing extends { readonly size: number }>(mostBytes: number) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressOf, networkOf, readCookies } from './request.ts'
+import { accepts, addressOf, hasTag, networkOf, readCookies } from './request.ts'
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
@@ -56,4 +56,30 @@ test('reads cookies by their names', () => {
   const cookies = readCookies('a=1; session=x=y; b = 2 ;broken')
   expect(Object.fromEntries(cookies)).toEqual({ a: '1', session: 'x=y', b: '2' })
   expect(readCookies(undefined).size).toBe(0)
+})
+
+test.each([
+  ['br, gzip', true, true],
+  ['gzip;q=0.8, br;q=0.9', true, true],
+  ['br;q=0, gzip', false, true],
+  ['br; q=0.00 , gzip;q=0', false, false],
+  ['br;q=0.01', true, false],
+  ['brotli, xgzip', false, false],
+  [undefined, false, false],
+])('a client that sends Accept-Encoding: %s takes Brotli: %s, gzip: %s', (header, br, gzip) => {
+  const request = from('192.0.2.1', header === undefined ? {} : { 'accept-encoding': header })
+  expect([accepts(request, 'br'), accepts(request, 'gzip')]).toEqual([br, gzip])
+})
+
+test.each([
+  ['"one"', true],
+  ['W/"one"', true],
+  ['"two", W/"one"', true],
+  ['"two"', false],
+  ['W/"someone"', false],
+  ['one', false],
+  [undefined, false],
+])('If-None-Match: %s names the tag "one": %s', (header, isNamed) => {
+  const request = from('192.0.2.1', header === undefined ? {} : { 'if-none-match': header })
+  expect(hasTag(request, '"one"')).toBe(isNamed)
 })

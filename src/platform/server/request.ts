@@ -31,6 +31,20 @@ export async function readUpload(
 export const hasType = ({ headers }: IncomingMessage, type: string): boolean =>
   headers['content-type']?.toLowerCase().startsWith(type) ?? false
 
+const notRefused = String.raw`\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`
+const encodings = {
+  br: new RegExp(String.raw`\bbr${notRefused}`),
+  gzip: new RegExp(String.raw`\bgzip${notRefused}`),
+}
+
+/** Whether this client takes a response that is packed like this. */
+export const accepts = ({ headers }: IncomingMessage, encoding: 'br' | 'gzip'): boolean =>
+  encodings[encoding].test(String(headers['accept-encoding'] ?? ''))
+
+/** Whether this client has the response with this tag. Proxies that compress send the tag back as a weak one. */
+export const hasTag = ({ headers }: IncomingMessage, tag: string): boolean =>
+  headers['if-none-match']?.includes(tag) ?? false
+
 /** Refuses compressed bodies: no client needs them, and a small one can become huge. */
 function readBytes(message: IncomingMessage, most: number): Promise<Buffer | Refusal> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | Refusal>()

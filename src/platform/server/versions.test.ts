@@ -59,6 +59,8 @@ test('returns 304 until the response changes', async () => {
     const tag = { 'If-None-Match': first.headers.get('etag') ?? 'none' }
     const again = await ask('/api/channel', tag)
     expect([again.status, again.text]).toEqual([304, ''])
+    const weak = { 'If-None-Match': `W/${tag['If-None-Match']}` }
+    expect((await ask('/api/channel', weak)).status).toBe(304)
 
     const slug = first.body.products[0].slug
     const renamed = [{ locale: 'en' as const, value: `${slug} ${Math.random()}` }]
