@@ -33,7 +33,12 @@ export async function setUpShop(
   return inTx(async (tx) => {
     const shop = newChannel({ ...channel, phone: number ?? '' }, randomId(), now)
     if (!(await insertChannel(tx, shop))) return refuse('already-set-up')
-    const user = { id: randomId(), login: master.login, name: master.name, role: 'master' as const }
+    const user = {
+      id: randomId(),
+      login: master.login.toLowerCase(),
+      name: master.name,
+      role: 'master' as const,
+    }
     await insertMaster(tx, { ...user, passwordHash, mustChangePassword: false, createdAt: now })
 
     await insertWorkingDays(tx, usualHours)
@@ -47,14 +52,8 @@ export async function setUpShop(
       })
 
     keepBrowser(await rememberBrowser(tx, user.id, who, now))
-    keepSession(
-      await beginSession(tx, {
-        visitorId: who.visitorId,
-        staffId: user.id,
-        old: who.tokenHash,
-        now,
-      }),
-    )
+    const session = { visitorId: who.visitorId, staffId: user.id, old: who.tokenHash, now }
+    keepSession(await beginSession(tx, session))
     return { channel: { id: shop.id }, user }
   })
 }

@@ -8,7 +8,7 @@ import type { Role, Who } from '#platform/server/call.ts'
 export async function insertMaster(tx: Tx, master: Omit<StaffRow, 'version' | 'isActive'>) {
   await tx
     .insertInto('staff')
-    .values({ ...master, login: master.login.toLowerCase(), version: 1, isActive: true })
+    .values({ ...master, version: 1, isActive: true })
     .execute()
 }
 
