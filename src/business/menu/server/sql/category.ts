@@ -67,6 +67,7 @@ export async function addressesOnMenu(tx: Tx) {
     .select('slug')
     .where('menuId', '=', menu.id)
     .orderBy('position')
+    .orderBy('id')
     .execute()
   const placed = await tx
     .selectFrom('category')
@@ -79,7 +80,9 @@ export async function addressesOnMenu(tx: Tx) {
       variants.selectFrom('variant').select('productId').where('isArchived', '=', false),
     )
     .orderBy('category.position')
+    .orderBy('category.id')
     .orderBy('categoryProduct.position')
+    .orderBy('categoryProduct.productId')
     .execute()
   const places = Map.groupBy(placed, ({ product }) => product)
   return {
@@ -104,7 +107,9 @@ export async function firstPhotoOnMenu(tx: Tx): Promise<string | undefined> {
       variants.selectFrom('variant').select('productId').where('isArchived', '=', false),
     )
     .orderBy('category.position')
+    .orderBy('category.id')
     .orderBy('categoryProduct.position')
+    .orderBy('categoryProduct.productId')
     .limit(1)
     .executeTakeFirst()
   return first?.photoId ?? undefined
@@ -186,6 +191,7 @@ export const categoriesWith = (tx: Tx, productId: string) =>
     .where('productId', '=', productId)
     .orderBy('menu.position')
     .orderBy('category.position')
+    .orderBy('category.id')
     .execute()
 
 /** The slug of the first category of the shop's menu that the product of the outer query is in. */
@@ -197,6 +203,7 @@ export function categoryOnMenu() {
     .whereRef('categoryProduct.productId', '=', 'product.id')
     .where('category.menuId', '=', shopMenuId())
     .orderBy('category.position')
+    .orderBy('category.id')
     .limit(1)
 }
 

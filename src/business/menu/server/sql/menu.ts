@@ -60,7 +60,8 @@ const categoriesInOrder = prepared((tx, values: { menuId: string }) =>
     .selectFrom('category')
     .select(['id', 'slug', 'name', 'icon', 'goesWith'])
     .where('menuId', '=', values.menuId)
-    .orderBy('position'),
+    .orderBy('position')
+    .orderBy('id'),
 )
 
 /** Without products that have no variants: there is nothing to show of them yet. */
@@ -76,7 +77,8 @@ const placesInOrder = prepared((tx) =>
           .where('variant.isArchived', '=', false),
       ),
     )
-    .orderBy('position'),
+    .orderBy('position')
+    .orderBy('productId'),
 )
 
 /** The id of the shop's menu, as a subquery. */

@@ -150,6 +150,7 @@ async function loadProducts(tx: Tx, ids: readonly string[]): Promise<MenuProduct
     .where('productId', 'in', ids)
     .where('isArchived', '=', false)
     .orderBy('position')
+    .orderBy('id')
     .execute()
   const ofProduct = Map.groupBy(variants, ({ productId }) => productId)
   return rows.flatMap(({ photoId, width, height, colour, ...row }) => {
