@@ -8,7 +8,7 @@ import { useWords } from '#words/words.tsx'
 
 /** Replaces a page that failed to load or render: what happened, a retry and the phone number. It needs only words. */
 export function Failed({ status, retry }: { status?: number; retry?: ReactNode }) {
-  const { path, search = '', front, user, locale, defaultLocale } = useSite()
+  const { path, search = '', front, locale, defaultLocale } = useSite()
   const { common } = useWords().t
   const { failed } = errorPageWords[locale]
   const href = useHref()
@@ -29,7 +29,10 @@ export function Failed({ status, retry }: { status?: number; retry?: ReactNode }
             {common.retry}
           </LinkButton>
         )}
-        <LinkButton href={href(user ? '/command-center' : '/')} data-document>
+        <LinkButton
+          href={href(path.startsWith('/command-center') ? '/command-center' : '/')}
+          data-document
+        >
           {failed.goHome}
         </LinkButton>
         {front?.phone && (
