@@ -165,7 +165,7 @@ function Browser({ first }: { first: Shown }) {
 async function hydrate() {
   addEventListener('vite:preloadError', () => void reloadFresh())
   const root = document.getElementById('app')
-  const data = document.getElementById('payload')?.textContent
+  const data = document.querySelector('script#payload')?.textContent
   if (!root || !data) return
   const first = await shownBy(JSON.parse(data) as SitePayload)
   startTransition(() => void hydrateRoot(root, <Browser first={first} />))

@@ -87,7 +87,7 @@ const stateOf = (front: Front) => JSON.stringify(partsOf(front))
 async function freshPayload(shown: SitePayload, front: Front): Promise<SitePayload | undefined> {
   const { path, search = '', locale, defaultLocale, route, build, form } = shown
   const takesOrders = front.takesOrders || shown.front?.takesOrders === true
-  if (form || document.getElementById('order'))
+  if (form || document.querySelector('form#order'))
     return { ...shown, front: { ...front, takesOrders } }
   if (path !== '/checkout' && shopRoutes.find((one) => one.path === route)?.personal)
     return { ...shown, front }

@@ -207,3 +207,16 @@ test('the facts of the hero stay in one line when the font arrives', async ({
     expect([path, await heightAt(path, false)]).toEqual([path, await heightAt(path, true)])
   shop.openAllDay()
 })
+
+test('the page works with a category named like a part of the document', async ({
+  newShop,
+  visit,
+}) => {
+  const shop = await newShop({}, true)
+  shop.sql(
+    `update "category" set "slug" = 'payload' where "id" = (select min("id") from "category")`,
+    changed,
+  )
+  const page = await visit('/', { shop })
+  await expect(page.locator('h2#payload')).toBeVisible()
+})
