@@ -182,6 +182,22 @@ test('gives a product variants, takes it off a category and deletes it by keyboa
   await expect(page.getByText('No products in this category yet')).toBeVisible()
 })
 
+test('says when a product is available and all its variants are sold out', async ({ visit }) => {
+  const page = await visit(productsAt, { staff: true })
+  const variant = { price: 490, amount: 300, unit: 'g', isAvailable: false }
+  const variants = [variant, { ...variant, ...named('Large') }]
+  await add(page, '/api/products', { ...named('Laksa'), variants })
+  await page.goto(`${productsAt}?availability=sold-out&q=laksa`)
+  await expect(list(page, 'Products').getByText('variants sold out')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await button(page, 'Mark available').click()
+  await seeNotice(page, '1 product is still sold out')
+  await link(page, 'Laksa').click()
+  await expect(page.getByText('Variants sold out', { exact: true })).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText('Sold out')).toBeVisible()
+})
+
 test('shows a product marked sold out in a list as sold out in the shop at once', async ({
   visit,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapsIn, namedBy, priceOf } from './product-gaps.ts'
+import { areVariantsSoldOut, gapsIn, namedBy, priceOf } from './product-gaps.ts'
 
 const en = { locale: 'en', value: 'Soup' } as const
 const ru = { locale: 'ru', value: 'Суп' } as const
@@ -29,6 +29,14 @@ test('the price is the lowest one available', () => {
   expect(priceOf([small])).toEqual({ price: 100, isFrom: false })
   expect(priceOf([])).toEqual({ price: null, isFrom: false })
 })
+
+test.each([
+  ['none', [], false],
+  ['one of two', [false, true], false],
+  ['both', [false, false], true],
+])('sold out by its variants: %s', (_, available, areSoldOut) =>
+  expect(areVariantsSoldOut(available.map((isAvailable) => ({ isAvailable })))).toBe(areSoldOut),
+)
 
 test.each([
   ['суп', true],

@@ -64,6 +64,10 @@ export function priceOf(variants: readonly { price: number; isAvailable: boolean
   return { price, isFrom: variants.some((variant) => variant.price !== price) }
 }
 
+/** Nothing of the product can be ordered, even if it is available itself. */
+export const areVariantsSoldOut = (variants: readonly { isAvailable: boolean }[]) =>
+  variants.length > 0 && variants.every(({ isAvailable }) => !isAvailable)
+
 /** Finds products with all words of the query in their names and slug. */
 export function namedBy(question: string) {
   const words = plain(question).trim().split(/\s+/)

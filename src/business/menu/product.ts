@@ -31,6 +31,8 @@ export const ListedProduct = z.object({
   /** Its variants have different prices: this is the lowest. */
   isFrom: z.boolean(),
   variantCount: z.int(),
+  /** Customers see it as sold out, even if it is available itself. */
+  areVariantsSoldOut: z.boolean(),
   missing: z.array(z.enum(gaps)),
 })
 export type ListedProduct = z.output<typeof ListedProduct>

@@ -87,6 +87,7 @@ export const en = {
     missingPhoto: 'No photo',
     missingTranslation: 'Not translated',
     gaps: { photo: 'no photo', translation: 'not translated', variants: 'no variants' },
+    variantsSoldOut: 'variants sold out',
     availabilityOf: (name: string) => `${name}: available`,
     from: (price: string) => `from ${price}`,
     variants: (count: number) =>
@@ -99,6 +100,12 @@ export const en = {
     clear: 'Clear selection',
     markAvailable: 'Mark available',
     soldOutAll: 'Mark sold out',
+    stillSoldOut: (count: number) =>
+      plural('en', count, {
+        one: `${count} product is still sold out`,
+        other: `${count} products are still sold out`,
+      }),
+    stillSoldOutHint: 'All variants are sold out. Mark them available under Variants.',
     reprice: 'Change prices',
     attachAll: 'Add to category',
   },
@@ -145,6 +152,7 @@ export const en = {
     isAvailable: 'Available',
     isAvailableHint: 'When off, customers see it greyed out as sold out.',
     soldOut: 'Sold out',
+    variantsSoldOut: 'Variants sold out',
     nutrition: 'Nutrition per 100 g',
     calories: 'Calories, kcal',
     protein: 'Protein, g',

@@ -94,6 +94,7 @@ export const ru: MenuWords = {
     missingPhoto: 'Нет фото',
     missingTranslation: 'Нет перевода',
     gaps: { photo: 'нет фото', translation: 'нет перевода', variants: 'нет вариантов' },
+    variantsSoldOut: 'варианты в стоп-листе',
     availabilityOf: (name) => `В продаже: ${name}`,
     from: (price) => `от ${price}`,
     variants: (count) =>
@@ -110,6 +111,13 @@ export const ru: MenuWords = {
     clear: 'Снять выбор',
     markAvailable: 'Вернуть в продажу',
     soldOutAll: 'Добавить в стоп-лист',
+    stillSoldOut: (count) =>
+      plural('ru', count, {
+        one: `${count}\u00a0товар всё ещё в стоп-листе`,
+        few: `${count}\u00a0товара всё ещё в стоп-листе`,
+        many: `${count}\u00a0товаров всё ещё в стоп-листе`,
+      }),
+    stillSoldOutHint: 'Все варианты в стоп-листе. Верните их в продажу в разделе «Варианты».',
     reprice: 'Изменить цены',
     attachAll: 'Добавить в категорию',
   },
@@ -160,6 +168,7 @@ export const ru: MenuWords = {
     isAvailable: 'В продаже',
     isAvailableHint: 'Если выключить, клиенты увидят его серым с пометкой «Закончилось».',
     soldOut: 'В стоп-листе',
+    variantsSoldOut: 'Варианты в стоп-листе',
     nutrition: 'Пищевая ценность на 100\u00a0г',
     calories: 'Калории, ккал',
     protein: 'Белки, г',

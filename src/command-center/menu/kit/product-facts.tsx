@@ -12,7 +12,7 @@ export function ProductFacts({ product, from }: { product: ListedProduct; from?:
   const { products: words } = useMenuWords()
   const { money } = useWords()
   const href = useHref()
-  const { id, name, photo, price, isFrom, variantCount, missing } = product
+  const { id, name, photo, price, isFrom, variantCount, missing, areVariantsSoldOut } = product
   const sum = price === null ? '' : isFrom ? words.from(money(price)) : money(price)
   return (
     <div className="flex min-w-0 flex-[1_1_11rem] items-center gap-3">
@@ -21,7 +21,7 @@ export function ProductFacts({ product, from }: { product: ListedProduct; from?:
           {...(photo && sourcesOf(photo))}
           alt=""
           sizes="2.75rem"
-          faded={!product.isAvailable}
+          faded={!product.isAvailable || areVariantsSoldOut}
         />
       </div>
       <div className="grid min-w-0">
@@ -35,6 +35,7 @@ export function ProductFacts({ product, from }: { product: ListedProduct; from?:
           <span className="tabular-nums">
             {[sum, variantCount > 1 && words.variants(variantCount)].filter(Boolean).join(' · ')}
           </span>
+          {areVariantsSoldOut && <Badge tone="warn">{words.variantsSoldOut}</Badge>}
           {missing.map((gap) => (
             <Badge key={gap} tone="warn">
               {words.gaps[gap]}

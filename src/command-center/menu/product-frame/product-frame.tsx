@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { areVariantsSoldOut } from '#business/menu/product-gaps.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { TabLinks } from '#command-center/kit/form/tab-links.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
@@ -11,27 +12,26 @@ import { categoryPath } from './category-path.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import type { ProductPage } from './load-product.ts'
 
-type ProductFrameProps = Pick<ProductPage, 'product' | 'usage' | 'from' | 'inShop'> & {
-  children: ReactNode
-}
+type ProductFrameProps = ProductPage & { children: ReactNode }
 
 /** A product’s name and its parts, each a page of its own. */
 export function ProductFrame({ product, usage, from, inShop, children }: ProductFrameProps) {
   const { product: words, products } = useMenuWords()
   const href = useHref()
-  const list = '/command-center/product'
   const localize = useLocalizedText()
-  const here = `${list}/${product.id}` as const
+  const areSoldOut = areVariantsSoldOut(product.variants) && words.variantsSoldOut
+  const soldOut = product.isAvailable ? areSoldOut : words.soldOut
+  const here = `/command-center/product/${product.id}` as const
   const query = from ? (`?from=${from.id}` as const) : ''
   const back = from
     ? { to: categoryPath(from), name: localize(from.name) }
-    : ({ to: list, name: products.title } as const)
+    : ({ to: '/command-center/product', name: products.title } as const)
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
         title={<LocalizedText text={product.name} />}
         back={back}
-        badge={!product.isAvailable && <Badge tone="warn">{words.soldOut}</Badge>}
+        badge={soldOut && <Badge tone="warn">{soldOut}</Badge>}
         actions={
           <>
             {inShop ? (

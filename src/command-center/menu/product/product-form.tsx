@@ -1,7 +1,7 @@
 import { sourcesOf } from '#business/media/photo.ts'
 import { diets } from '#business/menu/diet.ts'
 import { dietProblems, dietsHidden } from '#business/menu/diet-problems.ts'
-import { priceOf } from '#business/menu/product-gaps.ts'
+import { areVariantsSoldOut, priceOf } from '#business/menu/product-gaps.ts'
 import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
@@ -177,10 +177,11 @@ function CardOf({ product }: { product: EditedProduct }) {
   const { name, description, photo, isAvailable, variants } = product
   const { price, isFrom } = priceOf(variants)
   const [first] = variants
+  const isSoldOut = !isAvailable || areVariantsSoldOut(variants)
   return (
     <div className="mx-auto grid max-w-72 gap-2 rounded-card border border-line p-3">
       <div className="rounded-control">
-        <Photo {...(photo && sourcesOf(photo))} alt="" sizes="16rem" faded={!isAvailable} />
+        <Photo {...(photo && sourcesOf(photo))} alt="" sizes="16rem" faded={isSoldOut} />
       </div>
       <p className="font-semibold wrap-anywhere">
         <LocalizedText text={name} />
@@ -192,10 +193,10 @@ function CardOf({ product }: { product: EditedProduct }) {
         <span className="text-lg font-semibold tabular-nums">
           {isFrom ? products.from(money(price ?? 0)) : money(price ?? 0)}
         </span>
-        {isAvailable ? (
-          first && <span className="text-sm text-muted">{weight(first.amount, first.unit)}</span>
-        ) : (
+        {isSoldOut ? (
           <Badge>{words.soldOut}</Badge>
+        ) : (
+          first && <span className="text-sm text-muted">{weight(first.amount, first.unit)}</span>
         )}
       </p>
     </div>

@@ -12,6 +12,7 @@ import type { Localised } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/notify.ts'
 import { useScrollRoom } from '#ui/scroll-room.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
@@ -36,7 +37,10 @@ export function BulkBar({ products, categories, onClear }: BulkBarProps) {
   const ids = products.map(({ id }) => id)
   const sell = async (isAvailable: boolean) => {
     const asking = askStaff('POST /api/products/availability', { ids, isAvailable })
-    await act(asking, notices.product.updated)
+    const off = products.filter((one) => isAvailable && one.areVariantsSoldOut).length
+    const isDone = await act(asking, off > 0 ? undefined : notices.product.updated)
+    if (isDone && off > 0)
+      notify({ kind: 'bad', title: words.stillSoldOut(off), text: words.stillSoldOutHint })
     await refresh()
   }
   const close = () => setDialog(undefined)

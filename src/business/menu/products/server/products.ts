@@ -8,7 +8,7 @@ import type { Diet } from '#business/menu/diet.ts'
 import { dietProblems } from '#business/menu/diet-problems.ts'
 import { highestPrice, repriced } from '#business/menu/price.ts'
 import type { ListedProduct, MenuProduct } from '#business/menu/product.ts'
-import { gapsIn, namedBy, priceOf } from '#business/menu/product-gaps.ts'
+import { areVariantsSoldOut, gapsIn, namedBy, priceOf } from '#business/menu/product-gaps.ts'
 import { changedSlug, claimSlug } from '#business/menu/server/claim-slug.ts'
 import { setAvailability } from '#business/menu/server/set-availability.ts'
 import { categoriesWith, deletePlacesOf } from '#business/menu/server/sql/category.ts'
@@ -109,7 +109,14 @@ export async function listedProducts(tx: Tx, ids: readonly string[]): Promise<Li
     if (!row) return []
     const own = variants.get(id) ?? []
     const photo = photos.get(row.photoId ?? '') ?? null
-    return { ...row, photo, ...priceOf(own), variantCount: own.length, missing: gapsIn(row, own) }
+    return {
+      ...row,
+      photo,
+      ...priceOf(own),
+      variantCount: own.length,
+      areVariantsSoldOut: areVariantsSoldOut(own),
+      missing: gapsIn(row, own),
+    }
   })
 }
 
