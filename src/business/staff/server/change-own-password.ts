@@ -27,17 +27,24 @@ export async function changeOwnPassword(
     return isPassword(currentPassword, known?.passwordHash)
   })
   if (isRefusal(isRight)) return isRight
-  if (!isRight || !known) return wrong
+  // A change whose response was lost is sent again: by then it is not the current password that is wrong.
+  const unlessRepeated = async () => {
+    const now = who.staff && (await read((tx) => findStaff(tx, person.id)))
+    const isSaved = await hashInTurn('known', () => isPassword(newPassword, now?.passwordHash))
+    if (isRefusal(isSaved)) return isSaved
+    return isSaved ? refuse('password-unchanged') : wrong
+  }
+  if (!isRight || !known) return unlessRepeated()
   if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC'))
     return refuse('password-unchanged')
   const passwordHash = await newHash(newPassword, person.login)
   if (isRefusal(passwordHash)) return passwordHash
 
-  return inTx(async (tx) => {
+  const done = await inTx(async (tx) => {
     const { id, passwordHash: old } = known
     await lockAccount(tx, id, now)
     const isChanged = await updatePassword(tx, { id, old, passwordHash, mustChangePassword: false })
-    if (!isChanged) return wrong
+    if (!isChanged) return
     await forgiveAttempts(tx, attempts)
     const ended = await endSessions(tx, id, who)
     // The session gets more rights here, so its token must change in case it was seen before.
@@ -47,6 +54,7 @@ export async function changeOwnPassword(
       )
     return { ended }
   })
+  return done ?? unlessRepeated()
 }
 
 const wrong = refuse('invalid', { errors: [{ field: 'currentPassword', code: 'invalid' }] })

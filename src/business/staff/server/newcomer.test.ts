@@ -61,6 +61,11 @@ test('the new password gives full access, in a new session', async () => {
     422,
     [{ field: 'currentPassword', code: 'invalid' }],
   ])
+  const stored = await person.send('POST', own, {
+    currentPassword: 'x',
+    newPassword: boris.password,
+  })
+  expect(stored.body.errors).toEqual(wrong.body.errors)
   const same = await person.send('POST', own, { ...change, newPassword: boris.password })
   expect([same.status, same.body.title]).toEqual([422, 'password-unchanged'])
   expect((await person.get('/command-center')).status).toBe(302)

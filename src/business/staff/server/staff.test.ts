@@ -181,6 +181,21 @@ test('one’s own password requires the current one, and ends the other sessions
   expect([(await enter()).status, (await enter('mine from now on')).status]).toEqual([401, 200])
 })
 
+test('a password change that is sent again learns that the password is the current one', async () => {
+  hashSlowly()
+  const { enter } = await staffed()
+  const { someone } = await enter()
+  const change = { currentPassword: own, newPassword: 'mine from now on' }
+  const send = async () => {
+    const { status, body } = await someone.send('POST', ownPassword, change)
+    return status === 200 ? body : body.type.split('#').at(-1)
+  }
+  const both = await Promise.all([send(), send()])
+  expect(both).toContainEqual({ ended: 0 })
+  expect([...both, await send()].filter((one) => one === 'password-unchanged')).toHaveLength(2)
+  expect([(await enter()).status, (await enter('mine from now on')).status]).toEqual([401, 200])
+})
+
 test('changing the password signs out other browsers, but not this one', async () => {
   const { enter } = await staffed()
   const { someone } = await enter()
