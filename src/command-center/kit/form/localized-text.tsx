@@ -23,7 +23,7 @@ export function useContentLanguage() {
   return (text: Localised) => fallbackLanguage(text, locale, defaultLocale)
 }
 
-type LocalizedTextProps = { text: Localised; more?: Localised }
+type LocalizedTextProps = { text: Localised; more?: Localised | undefined }
 
 /** A name with a `lang` attribute if it is in the other language, so that screen readers pronounce it correctly. */
 export function LocalizedText({ text, more = [] }: LocalizedTextProps) {

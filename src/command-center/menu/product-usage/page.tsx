@@ -11,6 +11,9 @@ import { Card } from '#ui/card.tsx'
 export function Page({ data: { product, usage, from, inShop } }: { data: ProductPage }) {
   const { usage: words } = useMenuWords()
   const { menus, categories, openCheckouts, orders } = usage
+  // Categories of two menus can have the same name.
+  const menuOf = (menuId: string) =>
+    menus.length > 1 ? menus.find(({ id }) => id === menuId)?.name : undefined
   return (
     <ProductFrame product={product} usage={usage} from={from} inShop={inShop}>
       <div className="grid min-w-0 items-start gap-5 xl:grid-cols-2">
@@ -27,7 +30,7 @@ export function Page({ data: { product, usage, from, inShop } }: { data: Product
             title={words.categories}
             places={categories.map(({ id, menuId, name }) => ({
               to: `/command-center/menu/${menuId}/category/${id}`,
-              name: <LocalizedText text={name} />,
+              name: <LocalizedText text={name} more={menuOf(menuId)} />,
             }))}
           />
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">

@@ -2,7 +2,11 @@ import { X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { priceSteps } from '#business/menu/price.ts'
 import type { ListedProduct } from '#business/menu/product.ts'
-import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import {
+  LocalizedText,
+  useContentLanguage,
+  useLocalizedText,
+} from '#command-center/kit/form/localized-text.tsx'
 import { NumberField } from '#command-center/kit/form/number-field.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
@@ -18,16 +22,16 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
 import { fieldMessage } from '#words/kit/forms.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import type { NamedCategory } from './load.ts'
+import type { MenuToChoose } from './load.ts'
 
 type BulkBarProps = {
   products: readonly ListedProduct[]
-  categories: readonly NamedCategory[]
+  menus: readonly MenuToChoose[]
   onClear(): void
 }
 
 /** Actions for all selected products. */
-export function BulkBar({ products, categories, onClear }: BulkBarProps) {
+export function BulkBar({ products, menus, onClear }: BulkBarProps) {
   const { products: words } = useMenuWords()
   const { notices } = useStaffWords()
   const { act, isBusy } = useAct()
@@ -67,25 +71,24 @@ export function BulkBar({ products, categories, onClear }: BulkBarProps) {
       </Button>
       <IconButton size={36} label={words.clear} icon={<X />} onClick={onClear} />
       {dialog === 'prices' && <PricesDialog products={products} onClose={close} />}
-      {dialog === 'category' && <AttachDialog ids={ids} categories={categories} onClose={close} />}
+      {dialog === 'category' && <AttachDialog ids={ids} menus={menus} onClose={close} />}
     </section>
   )
 }
 
 type AttachDialogProps = {
   ids: readonly string[]
-  categories: readonly NamedCategory[]
+  menus: readonly MenuToChoose[]
   onClose(): void
 }
 
 /** Adds products to one category; those already in it keep their place. */
-function AttachDialog({ ids, categories, onClose }: AttachDialogProps) {
+function AttachDialog({ ids, menus, onClose }: AttachDialogProps) {
   const { attachMany: words } = useMenuWords()
   const { forms, notices } = useStaffWords()
   const { t } = useWords()
-  const localize = useLocalizedText()
   const { act, isBusy } = useAct()
-  const [categoryId, setCategoryId] = useState(categories[0]?.id ?? '')
+  const [categoryId, setCategoryId] = useState(menus[0]?.categories[0]?.id ?? '')
   const put = async () => {
     const asking = askStaff('POST /api/categories/{categoryId}/products', {
       categoryId,
@@ -104,7 +107,7 @@ function AttachDialog({ ids, categories, onClose }: AttachDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{forms.cancel}</Button>
-          {categories.length > 0 && (
+          {menus.length > 0 && (
             <Button kind="primary" busy={isBusy} onClick={put}>
               {words.do}
             </Button>
@@ -112,7 +115,7 @@ function AttachDialog({ ids, categories, onClose }: AttachDialogProps) {
         </>
       }
     >
-      {categories.length === 0 ? (
+      {menus.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
         <SelectField
@@ -120,11 +123,31 @@ function AttachDialog({ ids, categories, onClose }: AttachDialogProps) {
           label={words.category}
           value={categoryId}
           onChange={({ target }) => setCategoryId(target.value)}
-          options={categories.map(({ id, name }) => ({ value: id, label: localize(name) }))}
-        />
+        >
+          <CategoryOptions menus={menus} />
+        </SelectField>
       )}
     </Dialog>
   )
+}
+
+/** The categories to choose from, by menu if there are several. */
+export function CategoryOptions({ menus }: { menus: readonly MenuToChoose[] }) {
+  const localize = useLocalizedText()
+  const languageOf = useContentLanguage()
+  return menus.map(({ id: menuId, name: menu, categories }) => {
+    const options = categories.map(({ id, name }) => (
+      <option key={id} value={id} lang={languageOf(name)}>
+        {localize(name)}
+      </option>
+    ))
+    if (menus.length === 1) return options
+    return (
+      <optgroup key={menuId} label={localize(menu)} lang={languageOf(menu)}>
+        {options}
+      </optgroup>
+    )
+  })
 }
 
 type PricePreview = { prices: PriceChange[]; seen: string }

@@ -22,7 +22,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, CategoryOptions } from './bulk-bar.tsx'
 import {
   availabilities,
   isFiltered,
@@ -31,13 +31,13 @@ import {
   mostPages,
   type ProductFilters,
 } from './list-address.ts'
-import type { NamedCategory, ProductsPage } from './load.ts'
+import type { MenuToChoose, ProductsPage } from './load.ts'
 import { showAs } from './show-as.ts'
 import { useNewProduct } from './use-new-product.ts'
 
 /** All products: search, switch, bulk actions, and links to their editors. */
 export function Page({ data }: { data: ProductsPage }) {
-  const { products, filters, categories, isAdding } = data
+  const { products, filters, menus, isAdding } = data
   const { products: words } = useMenuWords()
   const here = useHref()('/command-center/product')
   const hasAny = products.length > 0 || isFiltered(filters)
@@ -65,7 +65,7 @@ export function Page({ data }: { data: ProductsPage }) {
         form={
           isAdding && (
             <NewProduct
-              categories={categories}
+              menus={menus}
               categoryId={filters.categoryId ?? ''}
               back={listAddress(here, filters)}
             />
@@ -106,15 +106,14 @@ function NoProducts({ filters, add }: { filters: ProductFilters; add: ReactNode 
 }
 
 type NewProductProps = {
-  categories: readonly NamedCategory[]
+  menus: readonly MenuToChoose[]
   categoryId: string
   back: string
 }
 
-function NewProduct({ categories, categoryId, back }: NewProductProps) {
+function NewProduct({ menus, categoryId, back }: NewProductProps) {
   const { newProduct: words, products, variants } = useMenuWords()
   const { forms } = useStaffWords()
-  const localize = useLocalizedText()
   const draft = useNewProduct(categoryId)
   return (
     <FormCard title={products.new} back={back}>
@@ -130,25 +129,19 @@ function NewProduct({ categories, categoryId, back }: NewProductProps) {
             {...draft.text('unit')}
           />
         </div>
-        <SelectField
-          dense
-          label={words.category}
-          options={[
-            { value: '', label: words.noCategory },
-            ...categories.map(({ id, name }) => ({ value: id, label: localize(name) })),
-          ]}
-          {...draft.text('categoryId')}
-        />
+        <SelectField dense label={words.category} {...draft.text('categoryId')}>
+          <option value="">{words.noCategory}</option>
+          <CategoryOptions menus={menus} />
+        </SelectField>
       </Editor>
     </FormCard>
   )
 }
 
 /** The filters of the list. They are in the address, so it can be bookmarked and shared. */
-function Filters({ filters, categories, isAdding }: ProductsPage) {
+function Filters({ filters, menus, isAdding }: ProductsPage) {
   const { products: words } = useMenuWords()
   const here = useHref()('/command-center/product')
-  const localize = useLocalizedText()
   const [q, setQ] = useTypedQuery(filters.q ?? '', (next) => choose({ q: next }))
   const choose = (change: Partial<Record<keyof ProductFilters, string>>) =>
     showAs(
@@ -176,11 +169,10 @@ function Filters({ filters, categories, isAdding }: ProductsPage) {
           label={words.category}
           value={filters.categoryId ?? ''}
           onChange={({ target }) => choose({ categoryId: target.value })}
-          options={[
-            { value: '', label: words.anyCategory },
-            ...categories.map(({ id, name }) => ({ value: id, label: localize(name) })),
-          ]}
-        />
+        >
+          <option value="">{words.anyCategory}</option>
+          <CategoryOptions menus={menus} />
+        </SelectField>
         <SelectField
           dense
           label={words.availability}
@@ -226,7 +218,7 @@ function useTypedQuery(inAddress: string, ask: (q: string) => Promise<void>) {
 
 /** Products in pages of fifty. Bulk actions apply to those selected here. */
 function ProductList(data: ProductsPage) {
-  const { products, hasMore, pages, filters, categories, isAdding } = data
+  const { products, hasMore, pages, filters, menus, isAdding } = data
   const { products: words } = useMenuWords()
   const here = useHref()('/command-center/product')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -278,7 +270,7 @@ function ProductList(data: ProductsPage) {
         </Button>
       )}
       {selected.length > 0 && (
-        <BulkBar products={selected} categories={categories} onClear={() => setChosen(new Set())} />
+        <BulkBar products={selected} menus={menus} onClear={() => setChosen(new Set())} />
       )}
     </div>
   )
