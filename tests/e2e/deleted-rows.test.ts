@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { withToppings } from '#tests/support/at-options.ts'
+import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const staff = '/command-center'
@@ -78,4 +79,35 @@ test('after the only row, what adds one gets the focus', async ({ visit }) => {
   await deletes.press('Enter')
   await expect(deletes).toHaveCount(0)
   await expect(add).toBeFocused()
+})
+
+test('when a press replaces its button, the focus stays in the same place', async ({ visit }) => {
+  const page = await visit(staff, { staff: true })
+  const post = async (path: string, data: object) => {
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    const answer = await page.request.post(path, { data, headers })
+    return (await answer.json()) as { id: string }
+  }
+  const named = (value: string) => ({ name: [{ locale: 'en', value }] })
+  const variants = [{ price: 490, amount: 300, unit: 'g' }]
+  await post('/api/products', { ...named('Laksa'), variants })
+  const { id: menuId } = await post('/api/menus', named('Supper'))
+  const { id } = await post('/api/categories', { menuId, ...named('Broths') })
+  await page.goto(`${staff}/menu/${menuId}/category/${id}`)
+  await hydrated(page)
+  await page.getByLabel('Add an existing product').fill('laksa')
+  await page.getByRole('button', { name: 'Add Laksa' }).press('Enter')
+  await expect(page.getByText('Already added')).toBeVisible()
+  const found = page.getByRole('list', { name: 'Results' })
+  await expect(found.getByRole('link', { name: 'Laksa' })).toBeFocused()
+
+  await page.goto(`${staff}/product?availability=available&q=laksa`)
+  await hydrated(page)
+  const all = page.getByRole('checkbox', { name: 'Select all shown' })
+  await all.check()
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter')
+  await expect(all).toBeFocused()
+  await all.check()
+  await page.getByRole('button', { name: 'Mark sold out' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Show all' })).toBeFocused()
 })

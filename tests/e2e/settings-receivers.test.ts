@@ -53,7 +53,13 @@ test('adds a receiver with its template, tests it, and shows its secret once', a
   ])
 
   printer.state.answer = (_, answer) => answer.writeHead(500).end('out of paper')
-  await button(page, 'Remove').click()
+  // The pressed button gives its place to another control, which gets the focus.
+  await button(page, 'Replace').press('Enter')
+  await expect(page.getByLabel('Authorization header')).toBeFocused()
+  await button(page, 'Keep').press('Enter')
+  await expect(button(page, 'Replace')).toBeFocused()
+  await button(page, 'Remove').press('Enter')
+  await expect(button(page, 'Keep')).toBeFocused()
   await expect(page.getByText('We’ll remove it when you save.')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Receiver updated!')).toBeVisible()

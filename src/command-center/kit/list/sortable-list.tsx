@@ -186,7 +186,7 @@ const controls = 'a[href], button, input, select, textarea'
 
 /**
  * The ref of a list. When the row with the focus is deleted, the same control of the next row gets it, or of the last one; after the
- * only row, what adds one.
+ * only row, what adds one. When only the control is gone, another one of its row gets it.
  */
 export function keepRowFocus(list: HTMLElement | null) {
   if (!list) return
@@ -212,10 +212,10 @@ export function keepRowFocus(list: HTMLElement | null) {
     const same = inRow?.[inRow.length - left.fromEnd]
     const closest = around.find((one) => one.isConnected && one.querySelector(controls))
     left = undefined
-    ;(same ?? closest?.querySelector<HTMLElement>(controls))?.focus()
+    ;(same ?? inRow?.[0] ?? closest?.querySelector<HTMLElement>(controls))?.focus()
   }
   const changes = new MutationObserver(move)
-  changes.observe(list, { childList: true })
+  changes.observe(list, { childList: true, subtree: true })
   // The row may be gone before the question about it has closed.
   changes.observe(document.body, { childList: true })
   list.addEventListener('focusin', onFocus)

@@ -155,6 +155,7 @@ function AttachProduct({ label, isHere, onAttach }: AttachProductProps) {
       {refusal && <SearchFailed isInField refusal={refusal} again={again} />}
       {found && found.length > 0 && (
         <ul
+          ref={keepRowFocus}
           aria-label={words.found}
           className="grid min-w-0 divide-y divide-line rounded-control border border-line px-3"
         >

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { priceSteps } from '#business/menu/price.ts'
 import type { ListedProduct } from '#business/menu/product.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '#command-center/kit/form/localized-text.tsx'
 import { NumberField } from '#command-center/kit/form/number-field.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
+import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
@@ -37,6 +38,11 @@ export function BulkBar({ products, menus, onClear }: BulkBarProps) {
   const { act, isBusy } = useAct()
   const bar = useRef<HTMLElement>(null)
   useScrollRoom(bar, true)
+  // A press can end the selection, and this bar with it.
+  const keep = useCallback((shown: HTMLElement | null) => {
+    bar.current = shown
+    return keepRowFocus(shown)
+  }, [])
   const [dialog, setDialog] = useState<'prices' | 'category'>()
   const ids = products.map(({ id }) => id)
   const sell = async (isAvailable: boolean) => {
@@ -50,7 +56,7 @@ export function BulkBar({ products, menus, onClear }: BulkBarProps) {
   const close = () => setDialog(undefined)
   return (
     <section
-      ref={bar}
+      ref={keep}
       aria-label={words.selection}
       className="sticky bottom-[calc(0.75rem+var(--bar,0px))] z-20 flex max-h-[40dvh] flex-wrap items-center gap-2 rounded-card border border-line bg-surface overflow-y-auto p-2 pl-4 shadow-raised"
     >

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ask } from '#ask.ts'
 import type { OrderEvent } from '#business/orders/order.ts'
 import { type ReceiverKind, usualEvents } from '#business/receivers/receiver.ts'
@@ -100,58 +101,67 @@ export function AuthorizationField({ draft }: { draft: DraftForm<ReceiverDraft> 
   const [isReplaced, setReplaced] = useState(false)
   const { authorization } = draft.values
   const { hasAuthorization } = draft.saved
+  const box = useRef<HTMLDivElement>(null)
   const put = (next: string | null) => draft.set({ authorization: next })
-  const keep = () => {
-    setReplaced(false)
-    put(null)
+  /** Each of these buttons is replaced by others, so the first of them gets the focus. */
+  const goOn = (next: string | null, isReplaced = false) => {
+    flushSync(() => {
+      setReplaced(isReplaced)
+      put(next)
+    })
+    box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
-  if (!hasAuthorization || isReplaced)
-    return (
-      <div className="flex min-w-0 items-start gap-2">
-        <TextField
-          dense
-          className="flex-1"
-          name="authorization"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2000}
-          label={words.authorization}
-          hint={words.authorizationHint}
-          error={draft.errorAt('authorization')}
-          value={authorization ?? ''}
-          onChange={({ target }) => put(target.value || null)}
-        />
-        {hasAuthorization && (
-          <Button size={36} className="mt-6.5" onClick={keep}>
-            {words.keep}
-          </Button>
-        )}
-      </div>
-    )
-  return (
+  const field = (
+    <div className="flex min-w-0 items-start gap-2">
+      <TextField
+        dense
+        className="flex-1"
+        name="authorization"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        label={words.authorization}
+        hint={words.authorizationHint}
+        error={draft.errorAt('authorization')}
+        value={authorization ?? ''}
+        onChange={({ target }) => put(target.value || null)}
+      />
+      {hasAuthorization && (
+        <Button size={36} className="mt-6.5" onClick={() => goOn(null)}>
+          {words.keep}
+        </Button>
+      )}
+    </div>
+  )
+  const stored = (
     <section aria-label={words.authorization} className="grid gap-1.5">
       <h3 className="text-sm font-semibold">{words.authorization}</h3>
       <div className="flex flex-wrap items-center gap-2">
         {authorization === '' ? (
           <>
             <p className="text-sm">{words.removed}</p>
-            <Button size={36} onClick={keep}>
+            <Button size={36} onClick={() => goOn(null)}>
               {words.keep}
             </Button>
           </>
         ) : (
           <>
             <Badge tone="ok">{words.isSet}</Badge>
-            <Button size={36} onClick={() => setReplaced(true)}>
+            <Button size={36} onClick={() => goOn(null, true)}>
               {words.replace}
             </Button>
-            <Button size={36} onClick={() => put('')}>
+            <Button size={36} onClick={() => goOn('')}>
               {words.remove}
             </Button>
           </>
         )}
       </div>
     </section>
+  )
+  return (
+    <div ref={box} className="min-w-0">
+      {hasAuthorization && !isReplaced ? stored : field}
+    </div>
   )
 }
 
