@@ -182,12 +182,21 @@ test('shows both versions after a colleague’s save of the same variants', asyn
   await expect(page.locator('[aria-hidden=true]').getByText('Name · Русский')).toBeVisible()
   const product = new URL(page.url()).pathname.split('/').at(-2)
   const at = `/api/products/${product}`
-  const [first] = (await (await page.request.get(at)).json()).variants
-  const theirs = await page.request.patch(`${at}/variants/${first.id}`, {
-    data: { price: 777_00 },
-    headers: { 'If-Match': `"${first.version}"`, 'Sec-Fetch-Site': 'same-origin' },
-  })
-  expect(theirs.status(), await theirs.text()).toBe(200)
+  const theirs = async (value: number) => {
+    const { variants } = await (await page.request.get(at)).json()
+    const [{ id, version }] = variants
+    const answer = await page.request.patch(`${at}/variants/${id}`, {
+      data: { price: value },
+      headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await theirs(555_00)
+  await price.fill('666')
+  await button(page, 'Save').click()
+  await button(page, 'Use theirs').click()
+  await expect(price).toHaveValue('555')
+  await theirs(777_00)
   await price.fill('888')
   await button(page, 'Save').click()
   const both = page.getByRole('table')

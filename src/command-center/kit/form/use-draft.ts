@@ -143,7 +143,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
   /** After a conflict, what the colleague has saved stays. */
   const discard = () => {
     setDraft(({ saved }) => ({
-      saved: theirs && theirs.version > saved.version ? theirs : saved,
+      saved: theirs && theirs.version >= saved.version ? theirs : saved,
       mine: {},
     }))
     setTheirs(undefined)
