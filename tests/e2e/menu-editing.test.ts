@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { hydrated } from '#tests/support/browser.ts'
 import { button, field, link, list } from '#tests/support/by-name.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { press, tabTo, type } from '#tests/support/keyboard.ts'
@@ -180,6 +181,65 @@ test('gives a product variants, takes it off a category and deletes it by keyboa
   const categoryId = new URL(page.url()).pathname.split('/').at(-1)
   await page.goto(`${productsAt}?categoryId=${categoryId}`)
   await expect(page.getByText('No products in this category yet')).toBeVisible()
+})
+
+test('a table of variants whose save was lost is saved once it is pressed again', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/412|ERR_FAILED/)
+  const page = await visit(productsAt, { staff: true })
+  const variants = [{ price: 490, amount: 6, unit: 'pcs' }]
+  const { id } = await add(page, '/api/products', { ...named('Gyoza'), variants })
+  await page.goto(`${productsAt}/${id}/variants`)
+  await hydrated(page)
+  await page.clock.install()
+  const rows = list(page, 'Variants')
+  const addVariant = async (name: string) => {
+    await button(page, 'Add variant').click()
+    const row = rows.last()
+    await row.getByLabel('Name · English').fill(name)
+    await row.getByLabel('Price').fill('690')
+    await row.getByLabel('Weight or volume').fill('12')
+  }
+  await rows.first().getByRole('switch').uncheck()
+  await addVariant('Large ')
+  const saves = `**/api/products/${id}/variants`
+  await page.route(saves, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert').getByText('No response')).toBeVisible()
+  await page.unroute(saves)
+  await page.clock.runFor(5000)
+  await expect(page.getByText('No connection')).toHaveCount(0)
+  await button(page, 'Save').click()
+  await seeNotice(page, 'Variant created!')
+  await expect(page.getByText('Someone else changed this')).toHaveCount(0)
+
+  // What is typed during a save belongs to the variant that is saved.
+  const stored = async () => {
+    const answer = await page.request.get(`/api/products/${id}`)
+    return (await answer.json()).variants as { id: string; price: number }[]
+  }
+  await addVariant('Huge')
+  const answering = Promise.withResolvers<void>()
+  await page.route(saves, async (route) => {
+    const response = await route.fetch()
+    await answering.promise
+    await route.fulfill({ response })
+  })
+  await button(page, 'Save').click()
+  await expect.poll(async () => (await stored()).length).toBe(3)
+  const before = await stored()
+  await rows.last().getByLabel('Price').fill('990')
+  answering.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(button(page, 'Save')).not.toHaveAttribute('aria-busy')
+  await button(page, 'Save').click()
+  await expect.poll(async () => (await stored()).at(-1)?.price).toBe(99_000)
+  expect((await stored()).map((one) => one.id)).toEqual(before.map((one) => one.id))
 })
 
 test('says when a product is available and all its variants are sold out', async ({ visit }) => {

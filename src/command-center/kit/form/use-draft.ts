@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Localised } from '#platform/localised.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { showProgress } from './show-progress.ts'
@@ -80,6 +81,61 @@ function differing<Thing extends object>(
   return Object.fromEntries(left) as Partial<Thing>
 }
 
+/** As the server stores texts: without spaces at their ends. */
+export function trimmed<Value>(value: Value): Value {
+  const each = (one: unknown): unknown => {
+    if (typeof one === 'string') return one.trim()
+    if (Array.isArray(one)) return one.map(each)
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(Object.entries(one).map(([name, part]) => [name, each(part)]))
+  }
+  return each(value) as Value
+}
+
+export const isNew = (id: string) => id.startsWith('new-')
+let made = 0
+
+/** The id of a new row of a table, until the server gives it its own. */
+export const newId = () => {
+  made += 1
+  return `new-${made}`
+}
+
+/** The ids that the server gave to new rows. A row that is being typed keeps its own, because otherwise it would lose the focus. */
+const storedIds = new Map<string, string>()
+export const storedId = (id: string) => storedIds.get(id) ?? id
+
+type WithId = { readonly id: string }
+
+/** Call this with the response to a save: the server stores rows in their order. */
+export function learnIds(sent: readonly WithId[], stored: readonly WithId[]) {
+  for (const [at, { id }] of sent.entries()) {
+    const there = stored[at]
+    if (there && isNew(id)) storedIds.set(id, there.id)
+  }
+}
+
+type Named = WithId & { readonly name: Localised }
+
+/** The same rows, with the ids of those that an earlier save has stored: its response may have been lost. */
+export function recognised<Row extends Named>(
+  rows: readonly Row[],
+  stored: readonly Row[],
+  before: readonly Row[],
+): Row[] {
+  return rows.map((row, at) => {
+    const there = stored[at]
+    const isLost =
+      there !== undefined &&
+      isNew(storedId(row.id)) &&
+      !before.some(({ id }) => id === there.id) &&
+      !rows.some(({ id }) => storedId(id) === there.id) &&
+      isSame(trimmed(row.name), there.name)
+    if (isLost) learnIds([row], [there])
+    return there?.id === storedId(row.id) ? { ...there, ...row, id: there.id } : row
+  })
+}
+
 type Versioned = { readonly version: number }
 
 type DraftOf<Thing extends Versioned> = {
@@ -89,6 +145,8 @@ type DraftOf<Thing extends Versioned> = {
   send(changes: Partial<Thing>, version: number, saved: Thing): Promise<Thing | Refusal>
   /** Loads the current version after a colleague has saved. */
   reload?(): Promise<Thing | Refusal>
+  /** For a table with new rows: the changes as they would be if they were stored already. */
+  asStored?(changes: Partial<Thing>, now: Thing, before: Thing): Partial<Thing>
   /** The notice after a save. */
   notice: string | ((before: Thing, now: Thing) => string)
   onSaved?(now: Thing): void
@@ -109,6 +167,11 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
   const errors = refused && stillWrong(refusal?.facts?.errors ?? [], refused.sent, valuesOf(draft))
   const fields = useFields(valuesOf(draft), set, errors)
 
+  const isStored = (what: Draft<Thing>, now: Thing) => {
+    const mine = of.asStored?.(what.mine, now, what.saved) ?? what.mine
+    const left = rebased({ ...what, mine }, now)
+    return !isChanged(rebased({ ...left, mine: trimmed(left.mine) }, now))
+  }
   const save = async (what: Draft<Thing> = draft) => {
     if (isSaving) return
     // Pressed again before the next page is there: nothing is left to save.
@@ -123,7 +186,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     setSaving(false)
     const current = fresh && !isRefusal(fresh) ? fresh : undefined
     // An earlier save arrived, and only its response was lost.
-    const isThere = current && isChanged(what) && !isChanged(rebased(what, current))
+    const isThere = current && isChanged(what) && isStored(what, current)
     const now = isThere ? current : answer
     if (isRefusal(now)) {
       end()

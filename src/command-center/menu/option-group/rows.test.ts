@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { after, changed, conflicts, rebased } from '#command-center/kit/form/use-draft.ts'
+import { after, changed, conflicts, learnIds, rebased } from '#command-center/kit/form/use-draft.ts'
 import type { Group } from './load.ts'
 import {
+  asStored,
   changeIn,
   isOffered,
   newRow,
@@ -144,4 +145,19 @@ test('a new option clears the checkbox for allergens, which can be ticked again 
   const two = [row, newRow()]
   const left = changed(changed(added, withAdded(two)), withoutRow(two, row.id, saved))
   expect(changeIn(left.mine, saved).allergensDeclared).toBe(false)
+})
+
+test('nothing is left to save once new options are stored, and they keep the ids they got', () => {
+  const row = newRow({ name: [{ locale: 'en', value: 'Cheese' }] })
+  const stored = { ...row, id: 'c', price: 0 }
+  const now = { options: [stored] } as unknown as ReturnType<typeof valuesOf>
+  const none = { options: [] } as unknown as typeof now
+  // One that was there before is another option.
+  expect(asStored({ options: [row] }, now, now)).not.toEqual({ options: [stored] })
+  expect(asStored({ options: [row] }, now, none)).toEqual({ options: [stored] })
+  expect(optionsIn([{ ...row, grams: 20 }], [stored])).toMatchObject([{ id: 'c', grams: 20 }])
+  const typed = newRow()
+  expect(optionsIn([typed], [stored])[0]).not.toHaveProperty('id')
+  learnIds([typed], [stored])
+  expect(optionsIn([typed], [stored])).toMatchObject([{ id: 'c' }])
 })

@@ -1,7 +1,14 @@
 import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { minorIn, numberWithin } from '#business/menu-file/cell.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
-import { useDraft } from '#command-center/kit/form/use-draft.ts'
+import {
+  isNew,
+  learnIds,
+  newId,
+  recognised,
+  storedId,
+  useDraft,
+} from '#command-center/kit/form/use-draft.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
@@ -27,14 +34,9 @@ export const rowsOf = ({ options }: Pick<Group, 'options'>): Row[] =>
     sizePrices: [...option.sizePrices],
   }))
 
-let made = 0
-const unsaved = 'new-'
-
-/** The server gives it its own id on save. */
 export function newRow(row: Partial<Row> = {}): Row {
-  made += 1
   const empty = { name: [], price: null, sizePrices: [], grams: 0, sku: '', allergens: [] }
-  return { ...empty, isDefault: false, ...row, id: `${unsaved}${made}` }
+  return { ...empty, isDefault: false, ...row, id: newId() }
 }
 
 export const priceFor = ({ sizePrices }: Row, sizeId: string) =>
@@ -61,7 +63,7 @@ const withoutPrice = (row: Row): Row => ({
 export const optionsIn = (rows: readonly Row[], stored: readonly { id: string }[]) =>
   rows.map(({ id, price, sizePrices, ...row }) => ({
     ...row,
-    ...(stored.some((one) => one.id === id) && { id }),
+    ...(stored.some((one) => one.id === storedId(id)) && { id: storedId(id) }),
     price: price ?? 0,
     sizePrices: sizePrices.map(({ sizeId, price }) => ({ sizeId, price: price ?? 0 })),
     allergens: row.allergens as never[],
@@ -101,7 +103,7 @@ export function withPasted(rows: readonly Row[], pasted: readonly Row[]) {
 }
 
 const isUntouched = ({ id, name, price, sizePrices, grams, sku, allergens, isDefault }: Row) =>
-  id.startsWith(unsaved) &&
+  isNew(id) &&
   price === null &&
   grams === 0 &&
   !(sku || isDefault) &&
@@ -196,6 +198,21 @@ export function changeIn(
   }
 }
 
+/** The changes as they would be if they were stored already: an empty price is none. */
+export const asStored = (
+  { options, ...changes }: Partial<GroupValues>,
+  now: GroupValues,
+  before: GroupValues,
+): Partial<GroupValues> => ({
+  ...changes,
+  ...(options && {
+    options: recognised(options, now.options, before.options).map((row) => ({
+      ...row,
+      price: row.price ?? 0,
+    })),
+  }),
+})
+
 export function useGroup({ group, categories }: Pick<GroupPage, 'group' | 'categories'>) {
   const words = useOptionsWords()
   const { id: groupId } = group
@@ -216,8 +233,11 @@ export function useGroup({ group, categories }: Pick<GroupPage, 'group' | 'categ
       const errors = priced.flatMap((row, at) => unreadable(row, at))
       if (errors.length > 0) return refuse('invalid', { errors })
       const line = 'PATCH /api/option-groups/{groupId}'
-      return values(await askStaff(line, { groupId, ...changeIn(changes, saved) }, { version }))
+      const answer = await askStaff(line, { groupId, ...changeIn(changes, saved) }, { version })
+      if (!isRefusal(answer)) learnIds(changes.options ?? [], answer.options)
+      return values(answer)
     },
+    asStored,
     reload: async () => values(await askStaff('GET /api/option-groups/{groupId}', { groupId })),
     onSaved: () => void refresh(),
   })

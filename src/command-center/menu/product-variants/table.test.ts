@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { rebased, trimmed } from '#command-center/kit/form/use-draft.ts'
 import {
+  asStored,
   isOnSale,
   newLine,
   outcomeOf,
@@ -23,6 +25,7 @@ const variant = (id: string, price = 100) => ({
 const before = tableOf([variant('a'), variant('b')])
 const [a, b] = before.variants
 if (!a || !b) throw new Error('The table is empty.')
+const large = (value: string) => ({ name: [{ locale: 'en' as const, value }], price: 5, amount: 2 })
 
 test('sends ids only for the server’s own lines', () => {
   const lines = [newLine({ price: 5 }), b, { ...a, id: 'gone' }]
@@ -51,6 +54,40 @@ test('sends availability only if it was switched here', () => {
   expect(variantsIn([on], soldOut.seen)).toMatchObject([{ id: 'a', isAvailable: true }])
   expect(switched(on, false, soldOut.seen)).toEqual(line)
   expect(isOnSale(newLine(), [])).toBe(true)
+})
+
+test('nothing is left to save once the table is stored, and new rows keep the ids they got', () => {
+  const [line, other] = [newLine(large('Large ')), newLine(large('Small'))]
+  const stored = { ...variant('c', 5), ...large('Large'), isAvailable: false }
+  const now = tableOf([variant('a'), stored])
+  const lines = [a, { ...line, isAvailable: false }]
+  const mine = trimmed(asStored({ variants: lines }, now, before))
+  expect(rebased({ saved: before, mine }, now).mine).toEqual({})
+  expect(variantsIn([a, { ...line, price: 7 }], now.seen)).toMatchObject([{ id: 'a' }, { id: 'c' }])
+  // These are a colleague’s.
+  for (const rows of [
+    [a, other],
+    [newLine(large('Large')), { ...a, id: 'c' }],
+  ])
+    expect(asStored({ variants: rows }, now, before).variants).toEqual(rows)
+  expect(asStored({ variants: [a, newLine(large('Large'))] }, now, now).variants?.[1]?.id).not.toBe(
+    'c',
+  )
+})
+
+test('a new variant that was stored as sold out and is switched on again is left to be saved', () => {
+  const stored = { ...variant('d', 5), ...large('Large'), isAvailable: false }
+  const before = tableOf([variant('a')])
+  const now = tableOf([variant('a'), stored])
+  const line = newLine(large('Large'))
+  const { variants } = asStored({ variants: [a, line] }, now, before)
+  expect(variants?.[1]).toMatchObject({ id: 'd', isAvailable: true })
+  // The row keeps its own id while it is typed in.
+  expect(isOnSale(line, now.seen)).toBe(false)
+  expect(variantsIn([a, switched(line, true, now.seen)], now.seen)[1]).toMatchObject({
+    id: 'd',
+    isAvailable: true,
+  })
 })
 
 test('names the field of an invalid number', () => {

@@ -1,4 +1,5 @@
 import type { Unit } from '#business/menu/shapes.ts'
+import { isNew, newId, recognised, storedId } from '#command-center/kit/form/use-draft.ts'
 import type { Variant } from '#command-center/menu/product-frame/load-product.ts'
 import type { Localised } from '#platform/localised.ts'
 
@@ -30,7 +31,7 @@ export const tableOf = (variants: readonly Variant[]): VariantTable => ({
 
 /** Whether the variant is available in the form. A new one is. */
 export const isOnSale = ({ id, isAvailable }: Line, seen: VariantTable['seen']) =>
-  isAvailable ?? seen.find((one) => one.id === id)?.isAvailable ?? true
+  isAvailable ?? seen.find((one) => one.id === storedId(id))?.isAvailable ?? true
 
 /** The row after a switch; switching back removes the change. */
 export function switched(
@@ -41,18 +42,34 @@ export function switched(
   return isOnSale(line, seen) === next ? line : { ...line, isAvailable: next }
 }
 
-let made = 0
-
-/** The server gives it its own id on save. */
 export function newLine(line: Partial<Line> = {}): Line {
-  made += 1
   const empty = { name: [], price: null, amount: null, unit: 'g' as const, sku: '' }
-  return { ...empty, ...line, id: `new-${made}` }
+  return { ...empty, ...line, id: newId() }
 }
 
 /** What is sent: rows that the server doesn't know are added without an id. */
 export const variantsIn = (lines: readonly Line[], seen: VariantTable['seen']) =>
-  lines.map(({ id, ...line }) => (seen.some((one) => one.id === id) ? { id, ...line } : line))
+  lines.map((one) => {
+    const { id: _, ...line } = one
+    const id = storedId(one.id)
+    return seen.some((known) => known.id === id) ? { id, ...line } : line
+  })
+
+/** The table as it would be if it were stored already: then no switch is left to be saved. */
+export const asStored = (
+  { variants, ...changes }: Partial<VariantTable>,
+  now: VariantTable,
+  before: VariantTable,
+): Partial<VariantTable> => ({
+  ...changes,
+  ...(variants && {
+    variants: recognised(variants, now.variants, before.variants).map((line, at) => {
+      const isAdded = isNew(variants[at]?.id ?? '')
+      const isAvailable = line.isAvailable ?? (isAdded ? true : undefined)
+      return isAvailable === undefined ? line : switched(line, isAvailable, now.seen)
+    }),
+  }),
+})
 
 /** The number fields with an invalid text, by the API's field names. */
 export const unreadableIn = (lines: readonly Line[]) =>

@@ -7,7 +7,7 @@ import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useContentLanguage, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
-import { useDraft } from '#command-center/kit/form/use-draft.ts'
+import { learnIds, useDraft } from '#command-center/kit/form/use-draft.ts'
 import { SortableList } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
@@ -31,6 +31,7 @@ import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { linesIn } from './sheet.ts'
 import {
+  asStored,
   isOnSale,
   type Line,
   newLine,
@@ -142,8 +143,11 @@ function useVariants({ id: productId, variants }: Product) {
       const input = variantsIn(lines, seen) as Product['variants']
       const line = 'PUT /api/products/{productId}/variants'
       const versions = seen.map(({ id, version }) => ({ id, version }))
-      return tableIn(await askStaff(line, { productId, seen: versions, variants: input }))
+      const answer = await askStaff(line, { productId, seen: versions, variants: input })
+      if (!isRefusal(answer)) learnIds(lines, answer.variants)
+      return tableIn(answer)
     },
+    asStored,
     reload: async () => tableIn(await askStaff('GET /api/products/{productId}', { productId })),
     onSaved: () => void refresh(),
   })
