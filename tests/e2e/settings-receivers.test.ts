@@ -25,6 +25,12 @@ test('adds a receiver with its template, tests it, and shows its secret once', a
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText('"event": "order.placed"')).toBeVisible()
   const body = page.getByLabel('Body', { exact: true })
+  await body.fill('{"text": ""}')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await button(page, 'Insert number').click()
+  await button(page, 'Insert event').click()
+  await expect(body).toHaveValue('{"text": "{{number}}{{event}}"}')
   await body.fill('{"text": ')
   await expect(
     page.getByText('This isn’t valid JSON. Check the brackets, quotes and commas.'),

@@ -28,8 +28,11 @@ export function BodyField({ draft }: { draft: DraftForm<ReceiverDraft> }) {
   const field = draft.text('body')
   const insert = (name: string) => {
     const { selectionStart = body.length, selectionEnd = body.length } = area.current ?? {}
-    draft.set({ body: `${body.slice(0, selectionStart)}{{${name}}}${body.slice(selectionEnd)}` })
+    const before = `${body.slice(0, selectionStart)}{{${name}}}`
+    // A new value moves the caret to its end.
+    flushSync(() => draft.set({ body: `${before}${body.slice(selectionEnd)}` }))
     area.current?.focus()
+    area.current?.setSelectionRange(before.length, before.length)
   }
   return (
     <div className="grid min-w-0 gap-3">
