@@ -105,6 +105,19 @@ test('an addition whose response was lost is pressed again, and shows the secret
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   const list = page.getByRole('list', { name: 'Order receivers' })
   await expect(list.getByRole('listitem').filter({ hasText: 'Second printer' })).toHaveCount(1)
+
+  // Back doesn't lead to another empty form.
+  const name = page.getByLabel('Name', { exact: true })
+  await page.getByRole('link', { name: 'Add receiver' }).click()
+  await expect(name).toHaveValue('')
+  await name.fill('Third printer')
+  await page.getByLabel('URL', { exact: true }).fill(printer.url)
+  await button(page, 'Add').click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(list.getByRole('listitem').filter({ hasText: 'Third printer' })).toHaveCount(1)
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(name).toHaveValue('Second printer')
 })
 
 test('logs undelivered messages with every attempt, and resends them', async ({

@@ -9,6 +9,7 @@ import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { goTo } from '#platform/browser/navigate.ts'
+import { replaceWith } from '#platform/browser/replace-with.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -216,15 +217,16 @@ export function useReceiver(receiver: Receiver | 'new', back: string) {
     notice: isNew ? notices.receiver.created : notices.receiver.updated,
     send: (changes, version) => (isNew ? add({ ...empty, ...changes }) : change(changes, version)),
     reload: async () => drafted(await askStaff('GET /api/receivers/{receiverId}', { receiverId })),
-    // A web receiver's secret is shown first.
+    // A web receiver's secret is shown first. Back doesn't lead to another empty form.
     onSaved: ({ id, kind }) => {
-      if (!isNew || kind === 'EMAIL') void goTo(`${back}?edit=${id}`)
+      if (!isNew) void goTo(`${back}?edit=${id}`)
+      else if (kind === 'EMAIL') replaceWith(`${back}?edit=${id}`)
     },
   })
   return {
     draft,
     isNew,
     secret,
-    onSecretSeen: () => goTo(`${back}?edit=${draft.saved.id}`),
+    onSecretSeen: () => replaceWith(`${back}?edit=${draft.saved.id}`),
   }
 }
