@@ -218,8 +218,8 @@ test('410 turns a receiver off, 429 pauses it as long as it asks', async () => {
   expect(sent.filter((name) => name === 'gone')).toHaveLength(1)
   const rows = await store.db.selectFrom('receiver').selectAll().execute()
   const of = (id: string) => rows.find((row) => row.id === id)
-  expect(of(gone.id)).toMatchObject({ isActive: false, version: 1 })
-  expect(of(busy.id)).toMatchObject({ isActive: true, failingSince: null })
+  expect(of(gone.id)).toMatchObject({ isActive: false, version: 2 })
+  expect(of(busy.id)).toMatchObject({ isActive: true, version: 1, failingSince: null })
 })
 
 test('a message that can’t be written fails, and later ones are sent', async () => {

@@ -20,13 +20,20 @@ export async function deleteReceiver(tx: Tx, id: string): Promise<boolean> {
   return Number(done.numDeletedRows) === 1
 }
 
-/** Changes by an attempt, which aren't edits. */
+/** Changes by an attempt. Only switching it off counts as an edit, because an open form shows whether it is on. */
 export async function setReceiverState(
   tx: Tx,
   id: string,
   change: Partial<Pick<ReceiverRow, 'pausedUntil' | 'isActive'>>,
 ) {
-  await tx.updateTable('receiver').set(change).where('id', '=', id).execute()
+  const { isActive } = change
+  const receiver = tx.updateTable('receiver').set(change).where('id', '=', id)
+  if (isActive === undefined) return void (await receiver.execute())
+  await receiver
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    // Of parallel attempts, only one switches it off.
+    .where('isActive', '!=', isActive)
+    .execute()
 }
 
 /** Returns true for the first failure. It writes even if the failure is known, so that it waits for a parallel success. */
