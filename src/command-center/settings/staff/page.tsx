@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
+import { focusWrong } from '#command-center/kit/form/focus-wrong.ts'
 import { opened } from '#command-center/kit/form/opened.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
@@ -20,6 +22,7 @@ import { notify } from '#ui/notify.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldMessage } from '#words/kit/forms.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { Colleague, StaffPage } from './load.ts'
 import { NewPassword } from './new-password.tsx'
@@ -81,12 +84,19 @@ function ColleagueAccess({ colleague: { id: staffId, role } }: { colleague: Coll
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
   const [wrong] = refusal?.facts?.errors ?? []
-  const reset = async (event: FormEvent) => {
+  const { title, text } = refusal ? refusalMessage(locale, refusal) : {}
+  const error = wrong ? fieldMessage(locale, wrong) : title && `${title}. ${text}`
+  const reset = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const answer = await askStaff('POST /api/staff/{staffId}/password', { staffId, password })
-    const isInvalid = isRefusal(answer) && answer.refused === 'invalid'
-    setRefusal(isInvalid ? answer : undefined)
-    if (!isInvalid) await act(Promise.resolve(answer), words.passwordSet)
+    const field = event.currentTarget.querySelector('input')
+    const asking = askStaff('POST /api/staff/{staffId}/password', { staffId, password })
+    await act(asking, words.passwordSet, (answer) => {
+      const isWrong = answer.refused === 'invalid' || answer.refused === 'password-too-easy'
+      if (!isWrong) return false
+      flushSync(() => setRefusal(answer))
+      if (field) focusWrong(field)
+      return true
+    })
   }
   const signOut = async () => {
     const answer = await act(askStaff('POST /api/staff/{staffId}/sign-out', { staffId }))
@@ -100,8 +110,11 @@ function ColleagueAccess({ colleague: { id: staffId, role } }: { colleague: Coll
             <NewPassword
               label={words.newPassword}
               value={password}
-              error={wrong && fieldMessage(locale, wrong)}
-              onValue={setPassword}
+              error={error}
+              onValue={(typed) => {
+                setPassword(typed)
+                setRefusal(undefined)
+              }}
             />
             <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
               <Button size={36} type="submit" busy={isBusy}>
