@@ -25,6 +25,12 @@ test('finds many products, raises their prices after a preview, adds them to a c
   await expect(list(page, 'Products')).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await button(page, 'Change prices').click()
+  await button(page, 'Preview changes').click()
+  await expect(page.getByText('Fill in this field')).toBeVisible()
+  await field(page, 'Percentage change').fill('1,200')
+  await expect(page.getByText('Fill in this field')).toHaveCount(0)
+  await button(page, 'Preview changes').click()
+  await expect(page.getByText(/at most 1 decimal/)).toBeVisible()
   await field(page, 'Percentage change').fill('10')
   expectComplaint(/status of 500/)
   const failed = { status: 500, body: '{}' }

@@ -14,7 +14,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import type { Localised } from '#platform/localised.ts'
-import { isRefusal, type Refusal } from '#platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
@@ -186,6 +186,9 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
       ...how,
     })
   const look = async () => {
+    const code = Number.isNaN(tenths) ? 'invalid' : 'required'
+    if (tenths === null || Number.isNaN(tenths))
+      return setRefusal(refuse('invalid', { errors: [{ field: 'percent', code }] }))
     setLooking(true)
     const answer = await ask({ isTrial: true })
     setLooking(false)
@@ -245,10 +248,13 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
           digits={1}
           after="%"
           value={tenths}
-          error={error && fieldMessage(locale, error)}
+          {...(Number.isNaN(tenths)
+            ? { refused: error }
+            : { error: error && fieldMessage(locale, error) })}
           onNumber={(value) => {
             setTenths(value)
             setFound(undefined)
+            setRefusal(undefined)
           }}
         />
         <SelectField
