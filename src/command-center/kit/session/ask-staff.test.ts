@@ -52,6 +52,14 @@ test.each([
   expect(await askStaff(line, { orderId: 'o' })).toMatchObject({ refused })
 })
 
+test('a trial whose response is lost has saved nothing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const reprice = (isTrial: boolean) =>
+    askStaff('POST /api/products/prices', { ids: ['p'], percent: 10, isTrial })
+  expect(await reprice(true)).toMatchObject({ refused: 'no-connection' })
+  expect(await reprice(false)).toMatchObject({ refused: 'no-answer' })
+})
+
 test('a creation without a response has the same key when repeated, and another has its own', async () => {
   const keys: (string | null)[] = []
   const network = (answer: () => Promise<Response>) =>

@@ -18,6 +18,11 @@ const reading: ReadonlySet<string> = new Set([
   'POST /api/customers/search',
 ])
 
+/** A preview of what another call of the same endpoint changes. */
+const isTrial = (input: object) => 'isTrial' in input && input.isTrial === true
+const isReading = (line: string, input: object) =>
+  line.startsWith('GET ') || reading.has(line) || isTrial(input)
+
 /** These calls create something. Repeated after a lost response, they must not create it again. */
 const creating: ReadonlySet<string> = new Set([
   'POST /api/categories',
@@ -42,9 +47,9 @@ export const askStaff: Ask = (line, input, options) =>
         : ended(slow.has(line) ? slowMs : answerMs, async (signal) => {
             const wasOffline = globalThis.navigator?.onLine === false
             const answer = await ask(line, input, { ...keyOf(line, input), ...options, signal })
-            return wasOffline || reading.has(line) ? answer : inDoubt(answer)
+            return wasOffline || isReading(line, input) ? answer : inDoubt(answer)
           }).then((answer) => answered(line, input, answer)),
-    line.startsWith('GET ') || reading.has(line) ? null : readPageUser(),
+    isReading(line, input) ? null : readPageUser(),
   )
 
 /** What is gone is deleted: by a press whose response was lost, or by a colleague. */
