@@ -259,6 +259,18 @@ test('says when a product is available and all its variants are sold out', async
   await expect(preview.getByText('Sold out')).toBeVisible()
 })
 
+test('products that a filter hid aren’t selected once they are shown again', async ({ visit }) => {
+  const page = await visit(productsAt, { staff: true })
+  const cappuccino = page.getByRole('checkbox', { name: 'Select Cappuccino' })
+  await cappuccino.check()
+  await expect(button(page, 'Mark sold out')).toBeVisible()
+  await field(page, 'Name, URL or SKU').fill('ramen')
+  await expect(list(page, 'Products')).toHaveCount(1)
+  await field(page, 'Name, URL or SKU').fill('')
+  await expect(cappuccino).not.toBeChecked()
+  await expect(button(page, 'Mark sold out')).toHaveCount(0)
+})
+
 test('tells categories of the same name apart by their menus', async ({ visit }) => {
   const page = await visit(productsAt, { staff: true })
   const { id: menuId } = await add(page, '/api/menus', named('Brunch'))

@@ -223,8 +223,9 @@ function ProductList(data: ProductsPage) {
   const here = useHref()('/command-center/product')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isLoading, setLoading] = useState(false)
-  // Products that are no longer shown are no longer selected.
   const selected = products.filter(({ id }) => chosen.has(id))
+  // Products that are no longer shown are no longer selected, also once they are shown again.
+  if (selected.length < chosen.size) setChosen(new Set(selected.map(({ id }) => id)))
   const choose = useCallback(
     (id: string, isChosen: boolean) =>
       setChosen(
