@@ -49,6 +49,29 @@ test('links numbers that need attention to their lists, the day’s numbers to i
   await page.waitForURL(/command-center\/product\/[\w-]{22}/)
 })
 
+test('a list of allergens is asked about no more if it was declared and only the response was lost', async ({
+  visit,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/)
+  shop.sql(`update "product" set "allergensDeclared" = false where "slug" = 'four-cheeses'`)
+  const page = await visit(path, { staff: true })
+  const question = page.getByRole('region', { name: /allergens complete\?$/ })
+  await expect(question.getByRole('checkbox', { name: 'Four cheeses' })).toBeVisible()
+  await page.route(
+    '**/api/products/declare',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await question.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(page.getByText('No response')).toBeVisible()
+  await expect(question.getByRole('checkbox', { name: 'Four cheeses' })).toHaveCount(0)
+})
+
 test('shows a sum per currency, and notes missing delivery fees', async ({
   visit,
   shop,

@@ -124,10 +124,11 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
   const declare = async () => {
     const seen = chosen.map(({ id, version }) => ({ id, version }))
     const answer = await act(askStaff('POST /api/products/declare', { products: seen }))
-    if (!answer) return
-    const changed = seen.length - answer.declared
-    if (changed === 0) notify({ kind: 'ok', title: words.declared })
-    else notify({ kind: 'bad', title: words.changedSince(changed), text: words.checkAgain })
+    const changed = seen.length - (answer?.declared ?? 0)
+    if (answer && changed === 0) notify({ kind: 'ok', title: words.declared })
+    else if (answer)
+      notify({ kind: 'bad', title: words.changedSince(changed), text: words.checkAgain })
+    // They may be declared even if the response was lost.
     await refresh()
   }
   return (
