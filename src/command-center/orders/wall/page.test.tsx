@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refuse } from '#platform/refusal.ts'
+import { openPage, visitWith } from '#tests/support/staff-page.tsx'
+import { load } from './load.ts'
+import { Page } from './page.tsx'
+
+const now = Date.parse('2026-11-21T09:00:00Z')
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'setInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+const order = (number: string, status: string, deliveryMethod = 'PICKUP') => ({
+  ...{ id: `id-${number}`, number, status, deliveryMethod, name: 'Olga', phone: '+79001234567' },
+  ...{ placedAt: '2026-11-21T08:30:00Z', movedAt: '2026-11-21T08:50:00Z' },
+  ...{ waitsSince: '2026-11-21T08:30:00Z', promisedAt: '2026-11-21T09:30:00Z' },
+  ...{ timeSlot: null, timeZone: 'UTC', claim: null, callBackAt: null, isCallAwaited: false },
+  ...{ isCancelledByCustomer: false, calls: { tries: 0, last: null }, lines: [], moves: [] },
+})
+
+test('the hall’s page gets the numbers of pickups and nothing else of them', async () => {
+  const orders = [
+    order('041', 'COOKING'),
+    order('042', 'READY'),
+    order('043', 'READY', 'DELIVERY'),
+    order('044', 'PLACED'),
+  ]
+  const { data } = await load(visitWith({ 'GET /api/orders': { orders } }))
+  expect(data).toEqual({
+    cooking: [{ id: 'id-041', number: '041' }],
+    ready: [{ id: 'id-042', number: '042' }],
+    now,
+  })
+  await expect(load(visitWith({ 'GET /api/orders': refuse('out-of-order') }))).rejects.toThrow()
+})
+
+const one = { id: 'a', number: '041' }
+const two = { id: 'b', number: '042' }
+
+test('a number that has just become ready is lit for ten seconds; those before it aren’t', async () => {
+  const page = await openPage(<Page data={{ cooking: [two], ready: [one], now }} />)
+  const lit = () => page.all('data-lit').map(({ text }) => text)
+  expect(lit()).toEqual([])
+  const next = <Page data={{ cooking: [], ready: [two, one], now }} />
+  await page.show(next)
+  expect(page.text()).toContain('|Ready|042|041|')
+  expect(lit()).toEqual(['042'])
+  await page.settled(() => vi.advanceTimersByTime(9999))
+  expect(lit()).toEqual(['042'])
+  await page.settled(() => vi.advanceTimersByTime(1))
+  expect(lit()).toEqual([])
+})
+
+test('there is nothing to press or to follow in the hall', async () => {
+  const page = await openPage(<Page data={{ cooking: [one], ready: [two], now }} />)
+  expect(page.text()).toBe('|Cooking|041|Ready|042|')
+  expect([...page.all('href'), ...page.all('type')]).toEqual([])
+})
