@@ -93,6 +93,7 @@ class Part {
   dispatchEvent() {}
   focus() {}
   select() {}
+  setCustomValidity() {}
   /** All below it, in the order of the page. */
   all(): Part[] {
     return this.childNodes.flatMap((one) => [one, ...one.all()])
@@ -175,6 +176,7 @@ export async function openPage(
     document: shownIn,
     location: { href: 'https://shop.example/', pathname: '/', origin: 'https://shop.example' },
     navigation: {
+      transition: null,
       navigate(path: string) {
         went.push(path)
         return {}
