@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Settings } from '#business/shop/contract.ts'
+import { refuse } from '#platform/refusal.ts'
+import { openPage, visitWith } from '#tests/support/staff-page.tsx'
+import { load } from './load.ts'
+import { Page } from './page.tsx'
+
+// The names of all zones of the world take longer than the rest of the page.
+beforeEach(() => void vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue([]))
+afterEach(() => void vi.restoreAllMocks())
+
+const settings = {
+  ...{ id: 's', version: 7, name: [{ locale: 'en', value: 'Tiffin' }], description: [] },
+  ...{ conditions: [], copyright: [], legalName: [], pauseReason: [], mapUrl: '', phone: '' },
+  ...{ logo: null, accent: 'red', showsNew: true, showsPopular: true, publicUrl: '' },
+  ...{ countryCode: 'ru', currencyCode: 'RUB', defaultLocale: 'en', timeZone: 'Europe/Moscow' },
+  ...{ isActive: true, pausedUntil: null, opensLaterAt: null },
+} as unknown as Settings
+const patch = 'PATCH /api/channel'
+const pause = 'POST /api/channel/pause'
+type More = { untranslated?: number; front?: object; answers?: Record<string, object> }
+const open = (change: object = {}, { untranslated = 0, front = {}, answers = {} }: More = {}) => {
+  const now = { ...settings, ...change } as Settings
+  const page = <Page data={{ settings: now, untranslated }} />
+  return openPage(page, { edited: now, front, answers })
+}
+
+test('changes are sent to the version; a logo is sent by its id, and only if it changed', async () => {
+  const logo = { id: 'f', width: 640, height: 640, colour: '#aa8866', widths: [320] }
+  const page = await open({ logo })
+  await page.fill('Shop phone', '8 900 123-45-67')
+  await page.press('Save')
+  expect(page.sent.filter(({ line }) => line === patch)).toEqual([
+    { line: patch, input: { phone: '8 900 123-45-67' }, version: 7 },
+  ])
+  const other = await open({ logo })
+  await other.press('Remove photo')
+  await other.press('Save')
+  expect(other.sent.at(-1)?.input).toEqual({ logoPhotoId: null })
+})
+
+test('a wrong phone is answered with a right one of the chosen country', async () => {
+  const errors = [{ field: 'phone', code: 'digits-missing' }] as const
+  const page = await open({}, { answers: { [patch]: refuse('invalid', { errors }) } })
+  await page.fill('Country', 'us')
+  await page.fill('Shop phone', '12')
+  await page.press('Save')
+  expect(page.text()).toMatch(/For example: \(201\) 555/)
+})
+
+test('a change of the main language warns of products that would have no name', async () => {
+  const warning = '2 products aren’t translated'
+  const page = await open({}, { untranslated: 2 })
+  expect(page.text()).not.toContain(warning)
+  await page.fill('Main language', 'ru')
+  expect(page.text()).toContain(warning)
+  const fine = await open()
+  await fine.fill('Main language', 'ru')
+  expect(fine.text()).not.toContain('translated into')
+  expect(fine.text()).not.toContain('0 products')
+})
+
+test.each([
+  ['30 minutes', { isActive: true, minutes: 30 }],
+  ['1 hour', { isActive: true, minutes: 60 }],
+  ['Until I resume', { isActive: false, pausedUntil: null }],
+])('“%s” pauses orders with the reason that is typed, saved or not', async (label, how) => {
+  const page = await open()
+  await page.fill('Reason (shown to customers) · English', 'Oven')
+  await page.press(label)
+  const pauseReason = [{ locale: 'en', value: 'Oven' }]
+  expect(page.sent).toMatchObject([{ line: pause, input: { ...how, pauseReason } }])
+  expect(page.sent[0]?.input).toEqual({ ...how, pauseReason })
+})
+
+test('orders can be paused until the next opening, if there is one on a later day', async () => {
+  const opensLaterAt = '2026-11-22T07:00:00.000Z'
+  const page = await open({ opensLaterAt })
+  await page.press('Until opening, 22 November, 10:00')
+  expect(page.sent).toMatchObject([
+    { line: pause, input: { isActive: true, pausedUntil: opensLaterAt } },
+  ])
+  expect((await open()).text()).not.toContain('Until opening')
+})
+
+test('a typed end is one of the shop’s clock, and none is asked for at its field', async () => {
+  const page = await open()
+  await page.press('Pause until then')
+  expect(page.sent).toEqual([])
+  expect(page.text()).toContain('|Choose a time in the future.|')
+  await page.fill('Until a date', '31/12/2026')
+  expect(page.text()).not.toContain('Choose a time')
+  await page.fill('Time', '18')
+  await page.press('Pause until then')
+  expect(page.sent).toMatchObject([
+    { line: pause, input: { isActive: true, pausedUntil: '2026-12-31T15:00:00.000Z' } },
+  ])
+})
+
+test.each([
+  ['Choose a time in the future.', refuse('time-passed')],
+  [
+    'Choose a time within the next year.',
+    refuse('invalid', { errors: [{ field: 'pausedUntil', code: 'too-big' }] }),
+  ],
+])('what the shop says of a typed end is at its field: “%s”', async (says, refusal) => {
+  const page = await open({}, { answers: { [pause]: refusal } })
+  await page.fill('Until a date', '31/12/2026')
+  await page.fill('Time', '18')
+  await page.press('Pause until then')
+  expect(page.text()).toContain(`|${says}|`)
+  expect(page.field('Time').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('paused orders can be resumed, and the page says until when or why', async () => {
+  const until = '2026-11-22T07:00:00Z'
+  const page = await open({}, { front: { maintenance: { reason: 'paused', until } } })
+  expect(page.text()).toContain('|Orders paused|Paused until 22 November, 10:00.|')
+  await page.press('Resume orders')
+  expect(page.sent).toEqual([{ line: pause, input: { isActive: true, pausedUntil: null } }])
+  const off = await open({}, { front: { maintenance: { reason: 'off', until: null } } })
+  expect(off.text()).toContain('|Orders paused|Off until you turn it on.|')
+  expect(off.has('Resume orders')).toBe(true)
+  // A pause isn't what keeps this shop from orders.
+  const noMenu = await open({}, { front: { maintenance: { reason: 'no-menu', until: null } } })
+  expect(noMenu.text()).toContain('No menu is active')
+  expect(noMenu.has('Resume orders')).toBe(false)
+  expect((await open()).has('Resume orders')).toBe(false)
+})
+
+test('the preview asks for a whole colour only, and a contrast just too low isn’t rounded up', async () => {
+  const ask = 'GET /api/channel/accent?accent=%23c2410c'
+  const theme = { accent: '', hover: '', fg: '', text: '', edge: '', soft: '', surface: '' }
+  const derived = { ...theme, contrasts: { fg: 4.49, text: 4.5, edge: 2.96 } }
+  const page = await open({}, { answers: { [ask]: { light: derived, dark: derived } } })
+  expect(page.text()).toContain('Enter a hex colour')
+  await page.fill('Accent colour', '#c2410')
+  expect(page.sent).toEqual([])
+  await page.fill('Accent colour', '#c2410c')
+  expect(page.text()).toContain('|hard to read|Text on a button|4.4:1, minimum 4.5:1|')
+  expect(page.text()).toContain('|readable|Coloured text|4.5:1, minimum 4.5:1|')
+  expect(page.text()).toContain('|hard to read|Borders and icons|2.9:1, minimum 3:1|')
+})
+
+test('the settings are there without the count of what isn’t translated', async () => {
+  const checklist = { products: { withoutTranslation: 3 } }
+  const answers = { 'GET /api/channel/settings': settings, 'GET /api/channel/checklist': checklist }
+  expect(await load(visitWith(answers))).toMatchObject({ data: { settings, untranslated: 3 } })
+  const refused = { ...answers, 'GET /api/channel/checklist': refuse('not-allowed') }
+  expect(await load(visitWith(refused))).toMatchObject({ data: { untranslated: 0 } })
+  expect(await load(visitWith({}))).toEqual({ missing: true })
+})
