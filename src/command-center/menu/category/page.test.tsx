@@ -11,7 +11,15 @@ afterEach(() => void vi.useRealTimers())
 
 const name = (value: string) => [{ locale: 'en' as const, value }]
 const product = (id: string) => ({
-  ...{ id, version: 1, slug: id, isAvailable: true, photo: null, price: 450_00, isFrom: false },
+  ...{
+    id,
+    version: 1,
+    slug: `slug-${id}`,
+    isAvailable: true,
+    photo: null,
+    price: 450_00,
+    isFrom: false,
+  },
   ...{ variantCount: 1, missing: [], name: name(id) },
 })
 const soups = {
@@ -30,7 +38,8 @@ const open = (
   })
 
 test('changes are sent to the version; an emptied address is null, so that the name makes one', async () => {
-  const page = await open({ goesWith: [product('Bread')] as never })
+  const goesWith = [product('Bread'), product('Tea')] as never
+  const page = await open({ goesWith }, { 'PATCH /api/categories/c': { ...soups, version: 5 } })
   await page.press('Generate from name')
   await page.tick('pizza')
   await page.press('Stop suggesting Bread')
@@ -38,7 +47,7 @@ test('changes are sent to the version; an emptied address is null, so that the n
   expect(page.sent).toEqual([
     {
       line: 'PATCH /api/categories/c',
-      input: { slug: null, icon: 'pizza', goesWith: [] },
+      input: { slug: null, icon: 'pizza', goesWith: ['Tea'] },
       version: 4,
     },
   ])

@@ -63,7 +63,7 @@ test('live is the first active menu, and a deleted one has no page', async () =>
   const at = (menuId: string, query = '') => load(visitWith(answers, query, { menuId }))
   expect(await at('m', 'edit=new')).toMatchObject({ data: { isShops: true, isAdding: true } })
   for (const id of ['w', 'b'])
-    expect(await at(id)).toMatchObject({ data: { isShops: false, isAdding: false } })
+    expect(await at(id, 'edit=c')).toMatchObject({ data: { isShops: false, isAdding: false } })
   for (const line of Object.keys(answers))
     expect(await load(visitWith({ ...answers, [line]: refuse('not-found') }))).toEqual({
       missing: true,

@@ -59,8 +59,8 @@ test('fees keep their places while one is empty, and free delivery is sent once'
   const page = await open()
   await page.fill('Fee 1', '')
   expect([1, 2, 3].map((at) => page.field(`Fee ${at}`).value)).toEqual(['', '200', ''])
-  await page.fill('Fee 3', '0')
   await page.fill('Fee 4', '350,50')
+  await page.fill('Fee 3', '0')
   await page.press('Save')
   expect(inputOf(page)).toEqual({ feePresets: [0, 200_00, 350_50] })
 })
@@ -114,13 +114,14 @@ test('an open day keeps its last hours, and of several each can go', async () =>
 })
 
 test('all day is one interval, and unticked it gives the hours back', async () => {
-  const page = await open()
+  const morning = { ...workingDays[1], intervals: [{ from: '08:00', to: '12:00' }] }
+  const page = await open({ workingDays: workingDays.with(1, morning as never) })
   await page.tick('All day on Monday')
   expect(page.has('Monday, opening time 1')).toBe(false)
   await page.press('Save')
   expect(dayIn(page, 1)?.intervals).toEqual([{ from: '00:00', to: '00:00' }])
   await page.tick('All day on Monday', false)
-  expect(page.field('Monday, opening time 1').value).toBe('10:00')
+  expect(page.field('Monday, opening time 1').value).toBe('08:00')
 })
 
 test.each([
@@ -171,6 +172,8 @@ test('a new key of the phone system is shown with its address; one that exists i
   await page.press('Create key')
   expect(page.field('Key. Copy it now: we show it only once.').value).toBe('secret')
   expect(page.field('URL').value).toBe('https://shop.example/api/telephony/ringing')
+  await page.show(<Page data={{ settings: { ...settings, hasTelephonyKey: true } }} />)
+  expect(page.text()).not.toContain('A key exists.')
   const other = await open({ hasTelephonyKey: true })
   expect(other.text()).toContain('|A key exists. If you lose it, replace it.|')
   expect([other.has('Replace key'), other.has('Delete key'), other.has('Create key')]).toEqual([
