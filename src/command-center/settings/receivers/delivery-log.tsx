@@ -44,11 +44,11 @@ export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryL
   useEffect(() => {
     if (resent === 0 || !isUnsent) return
     let looks = 0
-    const look = async () => {
+    const look = () => {
       looks += 1
-      const isMoving = 'navigation' in window && navigation.transition !== null
-      if (!isMoving && !document.hidden) await refresh()
       if (looks === mostLooks) clearInterval(timer)
+      const isMoving = 'navigation' in window && navigation.transition !== null
+      if (!isMoving && !document.hidden) void refresh()
     }
     const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)
