@@ -151,7 +151,7 @@ export async function openPage(
   if (leave) await leave()
   else onTestFinished(atEnd)
   const events = new EventTarget()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const sent: Sent[] = []
   const went: string[] = []
   const root = new Part('div')
@@ -193,9 +193,9 @@ export async function openPage(
     removeEventListener: events.removeEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
     localStorage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => kept.set(name, value),
-      removeItem: (name: string) => kept.delete(name),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
     },
     FormData: class extends Array<[string, string]> {
       constructor(form: Part) {
@@ -216,15 +216,15 @@ export async function openPage(
     MutationObserver: observer,
     ResizeObserver: observer,
     async fetch(path: string, { method = 'GET', body, headers }: RequestInit) {
-      const said = answer(`${method} ${path}`, body && JSON.parse(String(body)))
+      const reply = answer(`${method} ${path}`, body && JSON.parse(String(body)))
       const version = new Headers(headers).get('If-Match')
       const last = sent.at(-1)
       if (version && last) last.version = Number(version)
-      const { refused, facts } = isRefusal(said) ? said : { refused: undefined, facts: {} }
+      const { refused, facts } = isRefusal(reply) ? reply : { refused: undefined, facts: {} }
       return {
         ok: !refused,
         status: refused ? 422 : 200,
-        json: async () => (refused ? { title: refused, ...facts } : said),
+        json: async () => (refused ? { title: refused, ...facts } : reply),
       }
     },
   }
@@ -232,7 +232,7 @@ export async function openPage(
   const drawn = createRoot(root as unknown as Element)
   leave = () => act(async () => drawn.unmount())
   /** Until what it has begun is done. */
-  const settled = (work: () => void) =>
+  const done = (work: () => void) =>
     act(async () => {
       work()
       await new Promise(soon)
@@ -247,7 +247,7 @@ export async function openPage(
   }
   /** Draws the page, or what has become of it. */
   const show = (next: ReactNode) =>
-    settled(() =>
+    done(() =>
       drawn.render(
         <SiteProvider payload={payload as unknown as SitePayload}>
           <WordsProvider locale="en" currency="RUB" zone={zone} shop={shopEn} staff={staffEn}>
@@ -276,9 +276,9 @@ export async function openPage(
   return {
     sent,
     went,
-    kept,
+    stored,
     show,
-    settled,
+    done,
     text: () => root.text,
     /** What has this attribute. */
     all: (attribute: string) => root.querySelectorAll(`[${attribute}]`),
@@ -289,11 +289,11 @@ export async function openPage(
     field: (name: string) => only(name, fields),
     button: (name: string) => only(name, ['BUTTON']),
     fill: (name: string, value: string) =>
-      settled(() => propsOf(only(name, fields)).onChange?.({ target: { value } })),
+      done(() => propsOf(only(name, fields)).onChange?.({ target: { value } })),
     tick: (name: string, checked = true) =>
-      settled(() => propsOf(only(name, fields)).onChange?.({ target: { checked } })),
+      done(() => propsOf(only(name, fields)).onChange?.({ target: { checked } })),
     press: (name: string) =>
-      settled(() => {
+      done(() => {
         const button = only(name, ['BUTTON'])
         const event = (target: Part) => ({
           ...{ target, currentTarget: target, nativeEvent: { detail: 0 } },
@@ -322,17 +322,17 @@ const shop = {
 
 /** A visit whose questions are answered like this; the rest is refused. */
 export function visitWith(answers: Record<string, object>, query = '', params: object = {}) {
-  const asked: [line: string, input: object][] = []
+  const requested: [line: string, input: object][] = []
   const visit = {
     async ask(line: string, input: object) {
-      asked.push([line, input])
+      requested.push([line, input])
       return answers[line] ?? refuse('not-allowed')
     },
     locale: 'en',
     query: new URLSearchParams(query),
     params,
     now: new Date('2026-11-21T09:00:00Z'),
-    asked,
+    requested,
   }
-  return visit as unknown as Visit & Pick<typeof visit, 'asked'>
+  return visit as unknown as Visit & Pick<typeof visit, 'requested'>
 }

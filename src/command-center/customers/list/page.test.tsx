@@ -79,5 +79,5 @@ test.each([
 ])('at “%s” the page asks for %o', async (query, input, data) => {
   const visit = visitWith({ 'GET /api/customers': { customers: [olga], next: null } }, query)
   expect((await load(visit)).data).toMatchObject({ ...data, customers: [olga] })
-  expect(visit.asked).toEqual([['GET /api/customers', input]])
+  expect(visit.requested).toEqual([['GET /api/customers', input]])
 })

@@ -108,7 +108,7 @@ test('the tab has the customer’s name, and an unknown customer is no empty one
   const params = { customerId: 'c1' }
   const known = visitWith(answer({}), '', params)
   expect(await load(known)).toMatchObject({ title: 'Olga', data: { isFirst: true } })
-  expect(known.asked).toEqual([['GET /api/customers/{customerId}', params]])
+  expect(known.requested).toEqual([['GET /api/customers/{customerId}', params]])
   expect(await load(visitWith(answer({ name: '' })))).toMatchObject({ title: 'No name' })
   expect(await load(visitWith({}))).toEqual({ missing: true })
 })

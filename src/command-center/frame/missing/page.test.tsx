@@ -32,10 +32,10 @@ test.each([
   ],
 ] as const)(
   '%s says what happened and leads to the nearest list',
-  async (_, path, data, says, link) => {
+  async (_, path, data, message, link) => {
     const page = await open(path, data)
     expect(page.text()).toContain(`|404|`)
-    expect(page.text()).toContain(says)
+    expect(page.text()).toContain(message)
     expect(page.link(link)).toBeDefined()
     expect(page.text().split('|').at(-2)).toBe(link)
   },

@@ -73,7 +73,7 @@ test('products are sorted, added and taken out of this category; a save after is
   await page.press('Move Ramen up')
   await page.press('Remove Ramen from category')
   await page.fill('Add an existing product', ' o ')
-  await page.settled(() => vi.advanceTimersByTime(200))
+  await page.done(() => vi.advanceTimersByTime(200))
   expect(page.text()).toMatch(/Borscht[^/]*\|Already added\|/)
   await page.press('Add Pho')
   expect(page.sent).toEqual([
@@ -94,7 +94,7 @@ test('a search that found nothing says so, and one that failed doesn’t', async
   const find = async (answer: object) => {
     const page = await open({}, { 'GET /api/products?q=x': answer })
     await page.fill('Add an existing product', 'x')
-    await page.settled(() => vi.advanceTimersByTime(200))
+    await page.done(() => vi.advanceTimersByTime(200))
     return page
   }
   expect((await find({ products: [] })).text()).toContain('|No products found|')

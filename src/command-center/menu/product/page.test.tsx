@@ -118,8 +118,8 @@ test('a refused photo is said at the photo', async () => {
   await page.press('Remove photo')
   await page.press('Save')
   expect(page.sent).toMatchObject([{ input: { photoId: null } }])
-  const says = fieldMessage('en', { field: 'photoId', code: 'invalid' })
-  expect(page.text()).toMatch(new RegExp(`\\|Photo\\|.*\\|${says}\\|.*\\|Name\\|`))
+  const message = fieldMessage('en', { field: 'photoId', code: 'invalid' })
+  expect(page.text()).toMatch(new RegExp(`\\|Photo\\|.*\\|${message}\\|.*\\|Name\\|`))
 })
 
 test('the tab has the product’s name, and an unknown product no page', async () => {

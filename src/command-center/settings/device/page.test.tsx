@@ -6,16 +6,16 @@ import { Page } from './page.tsx'
 /** The page on a device that is as new. */
 async function open() {
   const page = await openPage(<Page />)
-  await page.settled(() => changeDevice({}))
-  const kept = (): unknown => JSON.parse(page.kept.get('board-device') ?? '{}')
-  return { ...page, keptSettings: kept }
+  await page.done(() => changeDevice({}))
+  const stored = (): unknown => JSON.parse(page.stored.get('board-device') ?? '{}')
+  return { ...page, storedSettings: stored }
 }
 
 test('what a device shows is kept at once, and the link opens just that', async () => {
   const page = await open()
   expect(page.link('Open')).toBe(viewPaths.board)
   await page.tick('Pass')
-  expect(page.keptSettings()).toMatchObject({ view: 'pass' })
+  expect(page.storedSettings()).toMatchObject({ view: 'pass' })
   expect(page.link('Open')).toBe(viewPaths.pass)
 })
 
@@ -23,7 +23,7 @@ test('each other setting changes itself alone', async () => {
   const page = await open()
   await page.tick('Full cards')
   await page.fill('Paper', 'A4')
-  expect(page.keptSettings()).toMatchObject({
+  expect(page.storedSettings()).toMatchObject({
     ...{ view: 'board', isComfortable: true, paper: 'A4', isSoundOn: true },
   })
 })
@@ -31,7 +31,7 @@ test('each other setting changes itself alone', async () => {
 test('whoever turns the letter keys off has them off at the next visit', async () => {
   const page = await open()
   await page.tick('Use single-key shortcuts', false)
-  expect(page.kept.get('board-letters')).toBe('off')
+  expect(page.stored.get('board-letters')).toBe('off')
   await page.tick('Use single-key shortcuts')
-  expect(page.kept.has('board-letters')).toBe(false)
+  expect(page.stored.has('board-letters')).toBe(false)
 })

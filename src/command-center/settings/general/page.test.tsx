@@ -103,12 +103,12 @@ test.each([
     'Choose a time within the next year.',
     refuse('invalid', { errors: [{ field: 'pausedUntil', code: 'too-big' }] }),
   ],
-])('what the shop says of a typed end is at its field: “%s”', async (says, refusal) => {
+])('what the shop says of a typed end is at its field: “%s”', async (message, refusal) => {
   const page = await open({}, { answers: { [pause]: refusal } })
   await page.fill('Until a date', '31/12/2026')
   await page.fill('Time', '18')
   await page.press('Pause until then')
-  expect(page.text()).toContain(`|${says}|`)
+  expect(page.text()).toContain(`|${message}|`)
   expect(page.field('Time').getAttribute('aria-invalid')).toBe('true')
 })
 

@@ -90,11 +90,11 @@ test('an email receiver has an address without a scheme to the eye, and opens at
 
 test('a stored header stays unless it is replaced or removed, and both can be taken back', async () => {
   const own = { hasAuthorization: true }
-  const kept = await open('r1', own)
-  expect(kept.text()).toContain('|Set|')
-  await kept.fill('Name', 'Till')
-  await kept.press('Save')
-  expect(kept.sent).toEqual([{ line: patch, input: { name: 'Till' }, version: 4 }])
+  const stored = await open('r1', own)
+  expect(stored.text()).toContain('|Set|')
+  await stored.fill('Name', 'Till')
+  await stored.press('Save')
+  expect(stored.sent).toEqual([{ line: patch, input: { name: 'Till' }, version: 4 }])
 
   const replaced = await open('r1', own)
   await replaced.press('Replace')
@@ -128,18 +128,18 @@ test('events keep their order, however they are ticked; without any, the form sa
 
 test('a body that is no JSON says so while it is typed, and the preview keeps the last sound one', async () => {
   const page = await open('r1', {}, { answers: { [preview]: { text: '{"a":1}' } } })
-  const rest = () => page.settled(() => vi.advanceTimersByTime(200))
+  const rest = () => page.done(() => vi.advanceTimersByTime(200))
   await page.fill('Body', '{"a": 1}')
   await rest()
   expect(page.sent.at(-1)).toEqual({
     line: preview,
     input: { kind: 'WEBHOOK', body: '{"a": 1}', event: 'order.placed' },
   })
-  const asked = page.sent.length
+  const requested = page.sent.length
   await page.fill('Body', '{"a": ')
   await rest()
   expect(page.text()).toContain('This isn’t valid JSON.')
-  expect(page.sent).toHaveLength(asked)
+  expect(page.sent).toHaveLength(requested)
   expect(page.text()).toContain('"a": 1')
 })
 
@@ -200,14 +200,14 @@ test('everything undelivered since a time of the shop’s clock is resent', asyn
 test('a resent message is looked at again every three seconds, ten times', async () => {
   const waiting = { ...message, state: 'waiting', attempts: 0 }
   const page = await open('r1', {}, { log: logOf([waiting]) })
-  await page.settled(() => vi.advanceTimersByTime(9000))
+  await page.done(() => vi.advanceTimersByTime(9000))
   expect(page.went).toHaveLength(0)
   await page.press('Resend')
   expect(page.sent.at(-1)?.line).toBe('POST /api/messages/m1/replay')
   expect(page.went).toHaveLength(1)
-  await page.settled(() => vi.advanceTimersByTime(3000))
+  await page.done(() => vi.advanceTimersByTime(3000))
   expect(page.went).toHaveLength(2)
-  await page.settled(() => vi.advanceTimersByTime(60_000))
+  await page.done(() => vi.advanceTimersByTime(60_000))
   expect(page.went).toHaveLength(11)
 })
 
@@ -219,14 +219,14 @@ test('a receiver’s log is read with its filter only while that receiver is ope
     data: { edit: 'r1', state: 'failed', log, isOlder: false },
   })
   const input = { receiverId: 'r1', state: 'failed', cursor: undefined }
-  expect(visit.asked).toEqual([
+  expect(visit.requested).toEqual([
     ['GET /api/receivers', {}],
     ['GET /api/messages', input],
   ])
   for (const query of ['', 'edit=new', 'edit=gone&state=lost']) {
     const other = visitWith(answers, query)
     expect(await load(other)).toMatchObject({ data: { log: undefined, state: undefined } })
-    expect(other.asked).toHaveLength(1)
+    expect(other.requested).toHaveLength(1)
   }
   const refused = { ...answers, 'GET /api/messages': refuse('not-found') }
   expect(await load(visitWith(refused, 'edit=r1'))).toEqual({ missing: true })
