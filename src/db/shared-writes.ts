@@ -43,6 +43,30 @@ export async function lockShop(tx: Tx) {
     .execute()
 }
 
+/** The version of what is saved as a whole and has no row of its own. It only grows; a writer locks the shop first. */
+export async function versionOf(tx: Tx, subject: Whole): Promise<number> {
+  const row = await tx
+    .selectFrom('revision')
+    .select('value')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return Number(row?.value ?? 1)
+}
+
+type Whole = 'navigation' | 'synonyms'
+
+export async function raiseVersion(tx: Tx, subject: Whole) {
+  await tx
+    .insertInto('revision')
+    .values({ subject, value: 2 })
+    .onConflict((known) =>
+      known.column('subject').doUpdateSet(({ eb, ref }) => ({
+        value: eb(ref('revision.value'), '+', 1),
+      })),
+    )
+    .execute()
+}
+
 /** Small enough not to delay orders that are placed at the same time. */
 const atOnce = 200
 

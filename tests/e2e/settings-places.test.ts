@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { hydrated } from '#tests/support/browser.ts'
 import { button } from '#tests/support/by-name.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
@@ -62,6 +63,57 @@ test('builds the site’s menus by keyboard alone, and marks pages that customer
   // Without a choice it leads to the choice.
   await page.getByRole('button', { name: 'Add', exact: true }).nth(1).click({ force: true })
   await expect(page.getByLabel('Add to Footer menu')).toBeFocused()
+})
+
+test('shows both menus after a colleague’s save, and loses neither', async ({
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/412/)
+  const page = await visit(navigation, { staff: true })
+  const stored = async () => (await page.request.get('/api/navigation')).json()
+  const { pages } = await (await page.request.get('/api/pages')).json()
+  /** A colleague saves the footer menu with these pages. */
+  const saveElsewhere = async (...slugs: string[]) => {
+    const idOf = (slug: string) => pages.find((one: { slug: string }) => one.slug === slug).id
+    const { version } = await stored()
+    const saved = await page.request.patch('/api/navigation', {
+      data: { footer: slugs.map((slug) => ({ kind: 'page', id: idOf(slug) })) },
+      headers: { 'If-Match': `"${version}"`, 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect(saved.status(), await saved.text()).toBe(200)
+  }
+  await saveElsewhere('about', 'delivery', 'contacts')
+  await page.reload()
+  await hydrated(page)
+  const footer = list(page, 'Footer menu')
+  const lines = footer.getByRole('listitem')
+  const moveDown = async () => {
+    await footer.getByRole('button', { name: 'Move About us down' }).click()
+    await expect(lines.first()).toContainText('Delivery and pickup')
+    await page.keyboard.press('Control+s')
+  }
+  const both = page.getByRole('table').getByRole('row', { name: 'Footer menu' }).getByRole('cell')
+
+  await saveElsewhere('about', 'delivery')
+  await moveDown()
+  await expect(both).toHaveText([
+    'Footer menu',
+    'About us · Delivery and pickup',
+    'Delivery and pickup · About us · Contacts',
+  ])
+  await button(page, 'Use theirs').click()
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText('About us')
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+
+  await saveElsewhere('about')
+  await moveDown()
+  await expect(both).toHaveText(['Footer menu', 'About us', 'Delivery and pickup · About us'])
+  await button(page, 'Keep mine').click()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await expect(lines).toHaveCount(2)
+  expect((await stored()).footer).toHaveLength(2)
 })
 
 test('adds, changes and deletes a link', async ({ visit, expectComplaint }) => {

@@ -24,15 +24,17 @@ async function furnish(anna: Person) {
   for (const page of pages)
     ids.set(page.slug, await made('/api/pages', { ...page, isPublished: true }))
   for (const link of links) ids.set(link.icon, await made('/api/links', link))
-  for (const [group, items] of Map.groupBy(navigation, ({ group }) => group))
-    await done(anna, 'PATCH', '/api/navigation', {
-      [group]: items.map(({ page, link }) => ({
-        kind: page ? 'page' : 'link',
-        id: ids.get(page ?? link ?? ''),
-      })),
-    })
-  const { version } = (await anna.get('/api/channel/settings')).body
   const seen = (version: number) => ({ 'If-Match': `"${version}"` })
+  const placed = Map.groupBy(navigation, ({ group }) => group)
+  const groups = [...placed].map(([group, items]) => [
+    group,
+    items.map(({ page, link }) => ({
+      kind: page ? 'page' : 'link',
+      id: ids.get(page ?? link ?? ''),
+    })),
+  ])
+  await done(anna, 'PATCH', '/api/navigation', Object.fromEntries(groups), seen(1))
+  const { version } = (await anna.get('/api/channel/settings')).body
   await done(anna, 'PATCH', '/api/channel', ownWords, seen(version))
   await done(anna, 'PUT', '/api/channel/working-days', { workingDays }, seen(version + 1))
 }

@@ -170,7 +170,8 @@ const stands = z.array(
     isShown: z.boolean(),
   }),
 )
-const Places = z.object({ main: stands, footer: stands, social: stands })
+/** The version is that of all groups together. */
+const Places = z.object({ version: z.int(), main: stands, footer: stands, social: stands })
 const items = z.optional(
   z.array(z.object(target)).check(
     z.maxLength(50),
@@ -193,5 +194,6 @@ export const navigation = {
       'Set the items of navigation groups, in order. Other groups stay; deleted pages and links are skipped',
     input: z.object({ main: items, footer: items, social: items }),
     output: Places,
+    versioned: true,
   }),
 }

@@ -150,7 +150,7 @@ export async function writeContent(anna: Person) {
   const link = await done(anna, 'POST', '/api/links', links[0])
   const main = ids.map((id) => ({ kind: 'page', id }))
   const social = [{ kind: 'link', id: link.id }]
-  await done(anna, 'PATCH', '/api/navigation', { main, social })
+  await done(anna, 'PATCH', '/api/navigation', { main, social }, seen(1))
 }
 
 export async function hireStaff({ origin, store }: Served, anna: Person) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { lockShop } from '#db/shared-writes.ts'
+import { lockShop, raiseVersion, versionOf } from '#db/shared-writes.ts'
+import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { navigation } from '../contract.ts'
@@ -26,14 +27,22 @@ export async function readNavigation({ tx }: Pick<Call, 'tx'>) {
           }
         return link ? { kind: 'link' as const, id: link.id, title: link.title, isShown: true } : []
       })
-  return { main: at('main'), footer: at('footer'), social: at('social') }
+  return {
+    version: await versionOf(tx, 'navigation'),
+    main: at('main'),
+    footer: at('footer'),
+    social: at('social'),
+  }
 }
 
 type ChangeNavigationInput = z.output<typeof navigation.change.input>
 
-/** The last save wins, but what was deleted in the meantime stays deleted. */
-export async function changeNavigation({ tx }: Call, input: ChangeNavigationInput) {
+/** What was deleted in the meantime stays deleted, and doesn't make the save stale. */
+export async function changeNavigation({ tx, version }: Call, input: ChangeNavigationInput) {
   await lockShop(tx)
+  const now = await versionOf(tx, 'navigation')
+  if (now !== version) return refuse('stale', { version: now })
+  await raiseVersion(tx, 'navigation')
   const known = {
     page: new Set((await allPages(tx)).map(({ id }) => id)),
     link: new Set((await everyLink(tx)).map(({ id }) => id)),

@@ -205,7 +205,7 @@ test('reorders the navigation by group, and customers see it', async () => {
     { kind: 'page', id: draft.id },
     ...before.main.toReversed().map(({ kind, id }: Standing) => ({ kind, id })),
   ]
-  const done = await anna.send('PATCH', '/api/navigation', { main: items })
+  const done = await anna.send('PATCH', '/api/navigation', { main: items }, seen(before.version))
   expect(done.body.main.map(({ kind, id }: Standing) => ({ kind, id }))).toEqual(items)
   expect(done.body.main[1]).toEqual({
     kind: 'page',
@@ -222,7 +222,8 @@ test('reorders the navigation by group, and customers see it', async () => {
   await anna.send('DELETE', own(draft.id), {})
   expect((await anna.get('/api/navigation')).body.main).toHaveLength(3)
   const change = async (input: object) => {
-    const { status, body } = await anna.send('PATCH', '/api/navigation', input)
+    const { version } = (await anna.get('/api/navigation')).body
+    const { status, body } = await anna.send('PATCH', '/api/navigation', input, seen(version))
     return [status, body.errors?.[0]?.field]
   }
   expect(await change({ main: [items[2], items[2]] })).toEqual([422, 'main.1.id'])
@@ -241,7 +242,8 @@ test('the groups of the navigation are saved together, without what was deleted'
   const main = itemsOf(before.main).toReversed()
   const footer = itemsOf(before.footer)
   const here = { kind: 'link', id: link.id }
-  const change = (input: object) => anna.send('PATCH', '/api/navigation', input)
+  const change = (input: object) =>
+    anna.send('PATCH', '/api/navigation', input, seen(before.version))
   const refused = await change({ main, footer: [here, here] })
   expect([refused.status, refused.body.errors]).toEqual([
     422,
@@ -259,22 +261,32 @@ test('the groups of the navigation are saved together, without what was deleted'
   expect((await anna.get('/api/navigation')).body).toEqual(saved.body)
 })
 
-test('of many simultaneous reorders of one group the last one applies completely', async () => {
+test('of many simultaneous reorders one applies completely, and the others are stale', async () => {
   const { anna } = await sampleShop()
-  const { main } = (await anna.get('/api/navigation')).body
+  const { main, version } = (await anna.get('/api/navigation')).body
   const items = main.map(({ kind, id }: Standing) => ({ kind, id }))
+  const reorder = (at: number) => ({ main: at % 2 ? items : items.toReversed() })
+  expect((await anna.send('PATCH', '/api/navigation', reorder(0))).status).toBe(428)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
-      anna.send('PATCH', '/api/navigation', { main: at % 2 ? items : items.toReversed() }),
+      anna.send('PATCH', '/api/navigation', reorder(at), seen(version)),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  expect((await anna.get('/api/navigation')).body.main).toHaveLength(3)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(412)])
+  const saved = answers.find(({ status }) => status === 200)?.body
+  expect(answers.find(({ status }) => status === 412)?.body.version).toBe(saved.version)
+  const now = (await anna.get('/api/navigation')).body
+  expect([now, now.version]).toEqual([saved, version + 1])
   const { body: page } = await anna.send('POST', path, { title: en('Short-lived') })
   const rivals = await Promise.all([
     anna.send('DELETE', own(page.id), {}),
     ...Array.from({ length: 6 }, () =>
-      anna.send('PATCH', '/api/navigation', { footer: [{ kind: 'page', id: page.id }] }),
+      anna.send(
+        'PATCH',
+        '/api/navigation',
+        { footer: [{ kind: 'page', id: page.id }] },
+        seen(version + 1),
+      ),
     ),
   ])
   for (const { status } of rivals) expect(status).toBeLessThan(500)
@@ -308,7 +320,9 @@ test('never fails on any input', async () => {
     { kind: 'page', id: body.id },
     { kind: 'link', id: link.id },
   ]
-  await taken(anna, ['PATCH', '/api/navigation'], { main: items, footer: items })
+  version = (await anna.get('/api/navigation')).body.version
+  const places = { main: items, footer: items }
+  await taken(following, ['PATCH', '/api/navigation'], places, () => seen(version))
   for (const gone of [own('x'), '/api/links/x']) await fuzz(anna, ['DELETE', gone], {})
   const deep = JSON.parse(`${'{"content":['.repeat(5000)}1${']}'.repeat(5000)}`)
   const answer = await anna.send('POST', path, {

@@ -13,7 +13,6 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { SettingsFrame } from '#command-center/settings/kit/settings-frame.tsx'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
-import { isRefusal } from '#platform/refusal.ts'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
@@ -24,21 +23,22 @@ import { isSocialIcon } from '#ui/social-icons.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { NavigationPage, Standing } from './load.ts'
 
-type Places = NavigationPage['groups'] & { version: number }
+type Places = NavigationPage['groups']
 
 /** The items of the site's menus, saved like any other form. */
 export function Page({ data }: { data: NavigationPage }) {
   const { navigation: words } = useSettingsWords().site
   const { notices } = useStaffWords()
   const href = useHref()
+  const localize = useLocalizedText()
+  const inWords = (standing: readonly Standing[]) =>
+    standing.map(({ title }) => localize(title)).join(' · ') || words.empty
   const draft = useDraft<Places>({
-    // It has no version: the last save wins.
-    saved: { ...data.groups, version: 0 },
+    saved: data.groups,
     notice: notices.website.updated,
-    send: async ({ main, footer, social }) => {
-      const answer = await askStaff('PATCH /api/navigation', { main, footer, social })
-      return isRefusal(answer) ? answer : { ...answer, version: 0 }
-    },
+    send: ({ main, footer, social }, version) =>
+      askStaff('PATCH /api/navigation', { main, footer, social }, { version }),
+    reload: () => askStaff('GET /api/navigation', {}),
     // Pages and links that were deleted in the meantime can't be added again.
     onSaved: () => void refresh(),
   })
@@ -55,7 +55,11 @@ export function Page({ data }: { data: NavigationPage }) {
           </LinkButton>
         </div>
       </div>
-      <Editor draft={draft} names={words.groups}>
+      <Editor
+        draft={draft}
+        names={words.groups}
+        format={{ main: inWords, footer: inWords, social: inWords }}
+      >
         <div className="grid min-w-0 items-start gap-5 xl:grid-cols-3">
           {groups.map((group) => (
             <Group
