@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
 import type { Tx } from '#db/open.ts'
-import { lockShop } from '#db/shared-writes.ts'
+import { lockShop, raiseVersion, versionOf } from '#db/shared-writes.ts'
 import { dayMs } from '#platform/durations.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -45,16 +44,14 @@ export const deleteOldMissedSearches = (tx: Tx, now: Date) =>
   deleteMissedBefore(tx, dayOf(new Date(now.getTime() - missedDays * dayMs)))
 
 export async function readSynonyms({ tx }: Pick<Call, 'tx'>) {
-  const synonyms = await allSynonyms(tx)
-  // Computed from the words, because nothing else has a version for all sets together.
-  const version = Number.parseInt(hash('sha256', JSON.stringify(synonyms)).slice(0, 7), 16)
-  return { version, synonyms }
+  return { version: await versionOf(tx, 'synonyms'), synonyms: await allSynonyms(tx) }
 }
 
 export async function putSynonyms({ tx, version }: Call, { synonyms }: { synonyms: SynonymSet[] }) {
   await lockShop(tx)
-  const now = await readSynonyms({ tx })
-  if (now.version !== version) return refuse('stale', { version: now.version })
+  const now = await versionOf(tx, 'synonyms')
+  if (now !== version) return refuse('stale', { version: now })
+  await raiseVersion(tx, 'synonyms')
   await replaceSynonyms(
     tx,
     synonyms.map(({ words }, position) => ({ id: randomId(), words, position })),
