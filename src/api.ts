@@ -61,7 +61,7 @@ export const doors = (
     ...receiverDoors(outward),
     ...readinessDoors(machine),
     ...sampleDoors,
-    ...searchDoors,
+    ...searchDoors(),
     ...staffDoors(),
     ...stockDoors,
     ...phoneDoors,

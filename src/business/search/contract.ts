@@ -57,7 +57,8 @@ export const search = {
     }),
   }),
   choose: endpoint('POST /api/search/choice', {
-    summary: 'Record that a found product was opened',
+    summary:
+      'Record that a found product was opened. Counts once a day for each visitor with a session',
     input: z.object({ productId: Id }),
     output: z.object({ productId: Id }),
     refusals: { 'not-found': 404 },

@@ -71,12 +71,30 @@ async function mostOftenFound(tx: Tx, index: ProductIndex) {
   return liked.filter(({ product }) => product.isAvailable).slice(0, mostSuggested)
 }
 
-export async function countChoice({ tx }: Call, { productId }: { productId: string }) {
-  const { index } = await currentIndex(tx)
-  if (!index.byId(productId)) return refuse('not-found')
+const mostNoted = 100_000
 
-  await countFound(tx, productId)
-  return { productId }
+/** Counts a choice once a day for each visitor, so that no one alone decides what is popular. Noted in memory only. */
+export function countChoice() {
+  const noted = new Set<string>()
+  let today = ''
+  const isFirst = ({ who, now }: Call, productId: string) => {
+    if (!who.visitorId) return false
+    const day = now.toISOString().slice(0, 10)
+    if (day !== today) noted.clear()
+    today = day
+    const choice = `${who.visitorId} ${productId}`
+    if (noted.has(choice)) return false
+    if (noted.size >= mostNoted) noted.delete(noted.keys().next().value ?? '')
+    noted.add(choice)
+    return true
+  }
+  return async (call: Call, { productId }: { productId: string }) => {
+    const { index } = await currentIndex(call.tx)
+    if (!index.byId(productId)) return refuse('not-found')
+
+    if (isFirst(call, productId)) await countFound(call.tx, productId)
+    return { productId }
+  }
 }
 
 let cached: { shop: string; revision: number; index: ProductIndex } | undefined

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customer } from '#tests/support/ordering.ts'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 import { setupCode, shopInput } from '#tests/support/shop-input.ts'
 
@@ -59,7 +60,8 @@ test.each([
 })
 
 test('suggests the newest products until something has been found, of each category first', async () => {
-  const { get, send, store } = await sampleShop()
+  const { get, visitor, store } = await sampleShop()
+  const { send } = await customer({ visitor })
   const { body } = await get('/api/search')
   expect(new Set(body.fromMenu.map(({ categorySlug }: Card) => categorySlug)).size).toBe(6)
   expect((await get(search('хачапури'))).body.fromMenu).toEqual(body.fromMenu)
@@ -142,7 +144,8 @@ test('counts choices, and lists the most frequent first', async () => {
   const { body } = await get(search('суп'))
   const [first, second] = body.cards as Card[]
   const choose = async (id: string | undefined) => {
-    const { status, body } = await visitor().send('POST', '/api/search/choice', { productId: id })
+    const { send } = await customer({ visitor })
+    const { status, body } = await send('POST', '/api/search/choice', { productId: id })
     expect([status, body]).toEqual([200, { productId: id }])
   }
   await choose(first?.id)
@@ -163,19 +166,46 @@ test('counts choices, and lists the most frequent first', async () => {
   ])
 })
 
-test('counts fifty simultaneous choices', async () => {
-  const { get, send, store } = await sampleShop()
+test('counts the simultaneous choices of fifty visitors', async () => {
+  const { get, visitor, store } = await sampleShop()
   const [{ id }] = (await get(search('борщ'))).body.cards
+  const visitors = await Promise.all(Array.from({ length: 50 }, () => customer({ visitor })))
   await Promise.all(
-    Array.from({ length: 50 }, () => send('POST', '/api/search/choice', { productId: id })),
+    visitors.map(({ send }) => send('POST', '/api/search/choice', { productId: id })),
   )
   expect(await store.db.selectFrom('productPopularity').selectAll().execute()).toEqual([
     { productId: id, times: 50 },
   ])
 })
 
+test('a visitor’s choices count once for each product and day, and only with a session', async () => {
+  const { get, visitor, store, clock } = await sampleShop()
+  const [first, second] = (await get(search('суп'))).body.cards as Card[]
+  const one = await customer({ visitor })
+  const times = async () => {
+    const rows = await store.db.selectFrom('productPopularity').selectAll().execute()
+    return [first, second].map((card) => rows.find((row) => row.productId === card?.id)?.times)
+  }
+  const choose = async ({ send }: Pick<typeof one, 'send'>, card: Card | undefined) => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send('POST', '/api/search/choice', { productId: card?.id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  }
+  await choose(visitor(), first)
+  expect(await times()).toEqual([undefined, undefined])
+  await choose(one, first)
+  await choose(one, second)
+  await choose(await customer({ visitor }), first)
+  expect(await times()).toEqual([2, 1])
+  clock.now = new Date(clock.now.getTime() + 24 * 60 * 60_000)
+  await choose(one, first)
+  expect(await times()).toEqual([3, 1])
+})
+
 test('suggests at most six products, none sold out or off the menu', async () => {
-  const { get, send, store } = await sampleShop()
+  const { get, visitor, store } = await sampleShop()
+  const { send } = await customer({ visitor })
   const { body } = await get(search('пицца'))
   const { body: more } = await get(search('бургеры'))
   const all = [...body.cards, ...more.cards] as Card[]
