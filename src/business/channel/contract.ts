@@ -32,12 +32,14 @@ export const Channel = z.object({
   countryCode: z.enum(countries),
   defaultLocale: Locale,
   timeZone: z.string(),
+  /** Not without a pickup point. */
   isPickupAvailable: z.boolean(),
   isDeliveryAvailable: z.boolean(),
   minAmountForDelivery: Money,
   maxOrderWeight: z.nullable(z.int()),
   pausedUntil: z.nullable(Instant),
   masterAccountExists: z.boolean(),
+  /** The shop’s day at this moment, with a special day’s hours; a night past midnight belongs to the day before. */
   workingDay: z.nullable(Day),
   workingDays: z.array(Day),
   menus: z.array(

@@ -70,6 +70,15 @@ export function shopDayOf(hours: Hours, now: Date): string {
   return (isNight ? yesterday : today).toString()
 }
 
+/** The shop day of a moment, with the hours that hold on its date. */
+export function workingDayAt(hours: Hours, now: Date): WorkingDay | undefined {
+  const date = Temporal.PlainDate.from(shopDayOf(hours, now))
+  const day = hours.days.find(({ index }) => index === date.dayOfWeek % 7)
+  const special = hours.specialDays.find((one) => one.date === date.toString())
+  if (!day || !special) return day
+  return { ...day, isActive: special.isOpen, intervals: special.isOpen ? special.intervals : [] }
+}
+
 /** An open time span as instants, in milliseconds; the end is excluded. */
 export type Span = { from: number; to: number }
 const isEndless = ({ from, to }: Span) => to - from > 8 * dayMs

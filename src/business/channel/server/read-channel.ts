@@ -7,32 +7,31 @@ import { shownReceiver } from '#business/receivers/server/receivers.ts'
 import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
 import { activePaymentMethods } from '#business/shop/server/sql/payment-method.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
-import { workingDays } from '#business/shop/server/sql/working-day.ts'
-import { theShop } from '#business/shop/server/the-shop.ts'
-import { type WorkingDay, weekdays } from '#business/shop/working-day.ts'
+import { theShopWithHours } from '#business/shop/server/the-shop.ts'
+import { offeredMethods } from '#business/shop/settings.ts'
+import { type WorkingDay, weekdays, workingDayAt } from '#business/shop/working-day.ts'
 import { masterExists } from '#business/staff/server/sql/staff.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Channel } from '../contract.ts'
 
 export async function readChannel({ tx, now, who }: Call) {
-  const row = await theShop(tx)
+  const row = await theShopWithHours(tx)
   if (isRefusal(row)) return row
   const menu = await shopMenu(tx)
-  const days = (await workingDays(tx)).map(named)
-  const today =
-    Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(row.timeZone)
-      .dayOfWeek % 7
+  const warehouses = await activeWarehouses(tx)
+  const today = workingDayAt(row.hours, now)
   return {
     ...row,
+    ...offeredMethods(row, warehouses),
     updatedAt: row.updatedAt.toISOString(),
     pausedUntil: row.pausedUntil?.toISOString() ?? null,
     currencyCode: row.currencyCode,
     countryCode: row.countryCode,
     defaultLocale: row.defaultLocale,
     masterAccountExists: await masterExists(tx),
-    workingDays: days,
-    workingDay: days.find(({ index }) => index === today) ?? null,
+    workingDays: row.hours.days.map(named),
+    workingDay: today ? named(today) : null,
     menus: menu ? [menu] : [],
     products: (await asOffered(tx, await productsIn(tx, menu?.categories ?? []))).map(
       ({ choosing, ...product }) => ({ ...product, ...(choosing && { hasChoices: true }) }),
@@ -40,7 +39,7 @@ export async function readChannel({ tx, now, who }: Call) {
     pages: await publishedPages(tx),
     links: await allLinks(tx),
     paymentMethods: await activePaymentMethods(tx),
-    warehouses: await activeWarehouses(tx),
+    warehouses,
     receivers: mayKnowReceivers(who)
       ? (await allReceivers(tx)).map((one) => shownReceiver(one, now))
       : [],
