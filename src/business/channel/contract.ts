@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { groups } from '#business/content/shapes.ts'
 import { Product } from '#business/menu/shapes.ts'
 import { Receiver } from '#business/receivers/contract.ts'
 import { countries, currencies } from '#business/shop/country.ts'
@@ -66,6 +67,7 @@ export const Channel = z.object({
     }),
   ),
   pages: z.array(z.object({ id: Id, slug: z.string(), title: Localised })),
+  /** Those of the navigation, in its order; their positions count pages, too. */
   links: z.array(
     z.object({
       id: Id,
@@ -73,6 +75,8 @@ export const Channel = z.object({
       url: z.string(),
       icon: z.nullable(z.string()),
       target: z.enum(['_self', '_blank']),
+      group: z.enum(groups),
+      position,
     }),
   ),
   paymentMethods: z.array(

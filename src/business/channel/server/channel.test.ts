@@ -46,3 +46,31 @@ test('pickup is available only with a pickup point', async () => {
   expect(await methods()).toEqual([false, true])
   expect((await anna.get('/api/channel/settings')).body.isPickupAvailable).toBe(true)
 })
+
+test('links have their menus and places, in order, and are left out without one', async () => {
+  const { anna, get } = await sampleShop()
+  const nowhere = { title: [{ locale: 'en', value: 'Draft' }], url: 'https://example.com/draft' }
+  const { status } = await anna.send('POST', '/api/links', nowhere)
+  const { version, main, social } = (await anna.get('/api/navigation')).body
+  const itemOf = ({ kind, id }: { kind: string; id: string }) => ({ kind, id })
+  const [first, ...others] = social.map(itemOf)
+  const change = { social: [...others.toReversed(), first], footer: [...main.map(itemOf), first] }
+  expect(status).toBe(201)
+  expect((await anna.send('PATCH', '/api/navigation', change, seen(version))).status).toBe(200)
+  const placed = async () =>
+    (await get('/api/channel')).body.links.map((link: { [name: string]: unknown }) => [
+      link.group,
+      link.position,
+      link.url,
+    ])
+  await expect
+    .poll(placed)
+    .toEqual([
+      ['footer', 3, 'https://example.com/telegram'],
+      ...['youtube', 'instagram', 'telegram'].map((name, at) => [
+        'social',
+        at,
+        `https://example.com/${name}`,
+      ]),
+    ])
+})

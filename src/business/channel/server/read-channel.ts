@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { allLinks, publishedPages } from '#business/content/server/sql/content.ts'
+import { shownLinks } from '#business/content/server/navigation.ts'
+import { publishedPages } from '#business/content/server/sql/content.ts'
 import { asOffered } from '#business/menu/choices/server/product-choices.ts'
 import { shopMenu } from '#business/menu/server/sql/menu.ts'
 import { productsIn } from '#business/menu/server/sql/product.ts'
@@ -37,7 +38,7 @@ export async function readChannel({ tx, now, who }: Call) {
       ({ choosing, ...product }) => ({ ...product, ...(choosing && { hasChoices: true }) }),
     ),
     pages: await publishedPages(tx),
-    links: await allLinks(tx),
+    links: await shownLinks({ tx }),
     paymentMethods: await activePaymentMethods(tx),
     warehouses,
     receivers: mayKnowReceivers(who)

@@ -45,4 +45,7 @@ export async function readLink({ tx }: Call, { linkId }: { linkId: string }) {
   return row ? shownLink(row) : refuse('not-found')
 }
 
-const shownLink = (row: LinkRow) => ({ ...row, target: row.target as '_self' | '_blank' })
+export const shownLink = <Row extends Pick<LinkRow, 'target'>>(row: Row) => ({
+  ...row,
+  target: row.target as '_self' | '_blank',
+})

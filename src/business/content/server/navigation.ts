@@ -5,7 +5,14 @@ import type { Call } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { navigation } from '../contract.ts'
 import { groups, type NavigationGroup } from '../shapes.ts'
-import { allPages, everyLink, navigationRows, replaceNavigation } from './sql/content.ts'
+import { shownLink } from './links.ts'
+import {
+  allPages,
+  everyLink,
+  navigationRows,
+  placedLinks,
+  replaceNavigation,
+} from './sql/content.ts'
 
 /** All items of the menus, for the editor, including those that customers don't see. */
 export async function readNavigation({ tx }: Pick<Call, 'tx'>) {
@@ -33,6 +40,14 @@ export async function readNavigation({ tx }: Pick<Call, 'tx'>) {
     footer: at('footer'),
     social: at('social'),
   }
+}
+
+/** The links of each menu, in order. A link in two menus is there twice. */
+export async function shownLinks({ tx }: Pick<Call, 'tx'>) {
+  const rows = (await placedLinks(tx, {})).sort((one, other) => one.position - other.position)
+  return groups.flatMap((group) =>
+    rows.flatMap((row) => (row.group === group ? { ...shownLink(row), group } : [])),
+  )
 }
 
 type ChangeNavigationInput = z.output<typeof navigation.change.input>

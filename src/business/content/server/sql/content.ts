@@ -30,15 +30,6 @@ export async function publishedSlug(tx: Tx, id: string): Promise<string | undefi
   return row?.slug
 }
 
-export async function allLinks(tx: Tx) {
-  const rows = await tx
-    .selectFrom('link')
-    .select(['id', 'title', 'url', 'icon', 'target'])
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, target: row.target as '_self' | '_blank' }))
-}
-
 /** The items of each menu, in order: links, and published pages. */
 export async function placedItems(tx: Tx) {
   const pages = await placedPages(tx, {})
@@ -57,11 +48,11 @@ const placedPages = prepared((tx) =>
     .where('isPublished', '=', true),
 )
 
-const placedLinks = prepared((tx) =>
+export const placedLinks = prepared((tx) =>
   tx
     .selectFrom('navigationItem')
     .innerJoin('link', 'link.id', 'navigationItem.linkId')
-    .select(['group', 'position', 'title', 'url', 'icon', 'target']),
+    .select(['group', 'position', 'link.id', 'title', 'url', 'icon', 'target']),
 )
 
 export const allPages = (tx: Tx) =>
