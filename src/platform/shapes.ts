@@ -10,16 +10,30 @@ export const visibleText = (text: string): string => (visible.test(text) ? text.
 /** Cuts the spaces around a text. What has no visible sign becomes empty. */
 export const trimmed = z.overwrite(visibleText)
 
-/** A text with one value per language, each of at most this many characters. */
+const short = { code: 'too_small', origin: 'string', inclusive: true, continue: true } as const
+
+/**
+ * A text with one value per language, each of at most this many characters. An empty value is a missing translation; if all are
+ * empty, each that has to be filled in is named.
+ */
 export const localised = (least: number, most: number) =>
   z
     .array(
       z.object({
-        locale: z.enum(locales),
-        value: z.string().check(trimmed, z.minLength(least), z.maxLength(most)),
+        locale: Locale,
+        value: z.string().check(trimmed, z.maxLength(most), z.meta({ minLength: least })),
       }),
     )
-    .check(z.refine((text) => new Set(text.map(({ locale }) => locale)).size === text.length))
+    .check(
+      z.check((sent) => {
+        const filled = sent.value.filter(({ value }) => value !== '')
+        for (const [at, { value }] of sent.value.entries())
+          if (value.length < least && (value !== '' || filled.length === 0))
+            sent.issues.push({ ...short, minimum: least, input: value, path: [at, 'value'] })
+        if (filled.length > 0 || least === 0) sent.value = filled
+      }),
+      z.refine((text) => new Set(text.map(({ locale }) => locale)).size === text.length),
+    )
 
 export const Localised = z.array(z.object({ locale: z.enum(locales), value: z.string() }))
 export const Id = z.string().check(z.minLength(1), z.maxLength(40))

@@ -158,7 +158,9 @@ test('menus and categories have names in the shop’s main language', async () =
   const { id, version } = (await anna.get('/api/menus')).body.menus[0]
   const [pizza] = (await anna.get('/api/categories')).body.categories
   const name = [{ locale: 'ru', value: 'Суп' }]
+  const emptied = [{ locale: 'en', value: ' ' }, ...name]
   const refusals = [
+    await anna.send('PATCH', `/api/menus/${id}`, { name: emptied }, seen(version)),
     await anna.send('POST', '/api/menus', { name }),
     await anna.send('PATCH', `/api/menus/${id}`, { name }, seen(version)),
     await anna.send('POST', '/api/categories', { menuId: id, name }),
@@ -166,6 +168,13 @@ test('menus and categories have names in the shop’s main language', async () =
   ]
   for (const { status, body } of refusals)
     expect([status, body.errors]).toEqual([422, [{ field: 'name', code: 'required' }]])
+  // An empty translation is a missing one.
+  const sent = [
+    { locale: 'en', value: 'Soup' },
+    { locale: 'ru', value: '' },
+  ]
+  const done = await anna.send('PATCH', `/api/menus/${id}`, { name: sent }, seen(version))
+  expect([done.status, done.body.name]).toEqual([200, sent.slice(0, 1)])
 })
 
 test('adds, reorders and removes a category’s products, and its page updates at once', async () => {
