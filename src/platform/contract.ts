@@ -27,7 +27,7 @@ export type Endpoint<
   readonly canWait: boolean
   /** It fills a cart: under load it starts after the waiting orders, and is never refused. */
   readonly yields: boolean
-  /** A write with the version it saw (If-Match); a newer one refuses it. */
+  /** A write with the version it saw (If-Match, or `version` in the body); a newer one refuses it. */
   readonly versioned: boolean
   /** The HTTP status of its response: 201 if it creates something, 202 if it only takes note. */
   readonly status: 200 | 201 | 202

@@ -10,7 +10,7 @@ import { download, type Handled, handle } from './handle.ts'
 import { limiter } from './limits.ts'
 import { about, type Log, logCall } from './log.ts'
 import { type Answer, problem, statusOf } from './problem.ts'
-import { isForm, type ReadInput, readInput, versionIn } from './read-input.ts'
+import { isForm, type ReadInput, readInput, versionAmong } from './read-input.ts'
 import {
   beginBodyTime,
   CutOff,
@@ -185,7 +185,9 @@ async function answer(
     who,
     sent: { ...sent, ...params },
     header,
-    version: versionIn(header('if-match') ?? typed?.get('_version')),
+    version: endpoint.versioned
+      ? versionAmong(header('if-match'), typed?.get('_version'), !isRefusal(sent) && sent.version)
+      : undefined,
     idempotencyKey: header('idempotency-key') ?? typed?.get('_key') ?? undefined,
   }
   const failed = (error: unknown): { answer: Refusal } => {

@@ -148,6 +148,20 @@ test('a file’s other fields are parameters, marked as required or not', () => 
   ])
 })
 
+test('a write with a version documents both ways to send it', () => {
+  for (const { endpoint } of all) {
+    const method = endpoint.method.toLowerCase()
+    const operation = made.paths[endpoint.path]?.[method]
+    const header = operation?.parameters?.some(({ name }) => name === 'If-Match') ?? false
+    expect([endpoint.line, header]).toEqual([endpoint.line, endpoint.versioned])
+    if (endpoint.versioned)
+      expect(operation?.requestBody?.content['application/json']?.schema).toHaveProperty(
+        'properties.version.description',
+        expect.stringContaining('not the ETag'),
+      )
+  }
+})
+
 test('every response has a schema, and every refusal is a problem', () => {
   for (const { path, method, operation } of operations) {
     const { 200: read, 201: made, 202: noted, ...refusals } = operation.responses

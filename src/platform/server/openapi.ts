@@ -3,6 +3,7 @@ import type { Endpoint } from '#platform/contract.ts'
 import { escapeHtml } from '#platform/escaping.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { type CommonRefusal, commonRefusals, fieldCodes } from '#platform/refusal.ts'
+import { lastVersion } from '#platform/shapes.ts'
 import { type Door, keepsKeys } from './door.ts'
 
 type Json = Record<string, unknown>
@@ -114,6 +115,14 @@ function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output', name: string, sc
   return named(json)
 }
 
+const seenVersion = {
+  type: 'integer',
+  minimum: 0,
+  maximum: lastVersion,
+  description:
+    'The number in `version` as you read it, not the ETag. Send it in If-Match or as `version` in the body.',
+}
+
 const typeOf = ({ kind, endpoint }: Door) =>
   kind === 'stream' ? 'text/event-stream' : (endpoint.download ?? 'application/json')
 
@@ -124,6 +133,9 @@ function operation(door: Door, schemas: Json): Json {
   const answered = schemaOf(endpoint.output, 'output', `${name}Answered`, schemas)
   const fields = (input.properties ?? {}) as Record<string, unknown>
   const needed = (input.required ?? []) as string[]
+  const sent = endpoint.versioned
+    ? { ...input, properties: { ...fields, version: seenVersion } }
+    : input
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const isRead = endpoint.method === 'GET'
   const parameters = [
@@ -144,7 +156,15 @@ function operation(door: Door, schemas: Json): Json {
       schema: fields[name],
     })),
     ...(endpoint.versioned
-      ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }]
+      ? [
+          {
+            name: 'If-Match',
+            in: 'header',
+            required: false,
+            description: seenVersion.description,
+            schema: { type: 'string' },
+          },
+        ]
       : []),
     ...(isRead || endpoint.upload
       ? []
@@ -161,8 +181,8 @@ function operation(door: Door, schemas: Json): Json {
         content: endpoint.upload
           ? { [`${endpoint.upload.type}*`]: { schema: { type: 'string', format: 'binary' } } }
           : {
-              'application/json': { schema: input },
-              'application/x-www-form-urlencoded': { schema: input },
+              'application/json': { schema: sent },
+              'application/x-www-form-urlencoded': { schema: sent },
             },
       },
     }),
@@ -228,7 +248,7 @@ function section(door: Door): string {
   )
   return [
     `<section id="${anchor(door)}"><h2><code>${lineOf(door)}</code></h2><p>${escapeHtml(endpoint.summary)}.</p>`,
-    `<p>Access: ${escapeHtml(may.who)}.${endpoint.versioned ? ' Send the version you saw in If-Match.' : ''}</p>`,
+    `<p>Access: ${escapeHtml(may.who)}.${endpoint.versioned ? ' Send the number in <code>version</code> as you read it, not the ETag: in If-Match or as <code>version</code> in the body.' : ''}</p>`,
     `<h3>Request</h3>${schema(endpoint.input, 'input')}<h3>Response</h3>${schema(endpoint.output, 'output')}`,
     `<h3>Errors</h3><ul>${refusals.join('')}</ul></section>`,
   ].join('')

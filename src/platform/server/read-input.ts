@@ -95,9 +95,14 @@ const hasZero = (address: string, body: string, isTyped: boolean) =>
 const hasHalf = (body: string, sent: object) =>
   halfEscaped.test(body) && halfEscaped.test(JSON.stringify(sent))
 
-export const versionIn = (text: string | null | undefined) => {
-  const version = Number(/^"?(\d+)"?$/.exec(text ?? '')?.[1] ?? Number.NaN)
-  return Number.isNaN(version) ? undefined : Math.min(version, lastVersion)
+/** The first of these that is a version. A library may send the ETag it got as If-Match, which is none. */
+export function versionAmong(...sent: unknown[]): number | undefined {
+  for (const one of sent) {
+    const isPlain = typeof one === 'string' || typeof one === 'number'
+    const digits = isPlain && /^"?(\d+)"?$/.exec(String(one))?.[1]
+    if (digits) return Math.min(Number(digits), lastVersion)
+  }
+  return
 }
 
 type Def = {

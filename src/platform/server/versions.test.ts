@@ -10,6 +10,36 @@ test('requires a version for a write', async () => {
     const { status, body } = await anna.send('PATCH', '/api/channel', patch, seen)
     expect([seen, status, body.title]).toEqual([seen, 428, 'version-required'])
   }
+  for (const version of ['', 'x', -1, 1.5, null, true, ['1']]) {
+    const { status } = await anna.send('PATCH', '/api/channel', { ...patch, version })
+    expect([version, status]).toEqual([version, 428])
+  }
+})
+
+test('a client that sends the ETag learns which number is meant', async () => {
+  const { anna } = await sampleShop()
+  const tag = (await anna.get('/api/channel/settings')).headers.get('etag') ?? ''
+  const detailIn = async (language: string) => {
+    const headers = { 'If-Match': tag, 'Accept-Language': language }
+    return (await anna.send('PATCH', '/api/channel', patch, headers)).body.detail
+  }
+  expect(await detailIn('en')).toMatch(/number from “version”.*If-Match.*body.*ETag/)
+  expect(await detailIn('ru')).toMatch(/число из поля «version».*If-Match.*ETag/)
+})
+
+test('takes the version from the body, too', async () => {
+  const { anna } = await sampleShop()
+  const write = (version: unknown, headers = {}) =>
+    anna.send('PATCH', '/api/channel', { ...patch, version }, headers)
+  const { headers, body } = await anna.get('/api/channel/settings')
+  // The ETag, as libraries send it by themselves, is no version.
+  const done = await write(body.version, { 'If-Match': headers.get('etag') })
+  expect([done.status, done.body.version]).toEqual([200, body.version + 1])
+  expect((await write(body.version)).status).toBe(412)
+  expect((await write(String(body.version + 1))).status).toBe(200)
+  // Of two versions that in the header counts.
+  expect((await write(body.version + 2, { 'If-Match': '1' })).status).toBe(412)
+  expect((await write(1, { 'If-Match': `"${body.version + 2}"` })).status).toBe(200)
 })
 
 test('changes the version that was seen, once', async () => {

@@ -54,10 +54,13 @@ const words = {
     },
   },
   'version-required': {
-    en: { title: 'Version missing', text: 'Send the version you read in the If-Match header.' },
+    en: {
+      title: 'Version missing',
+      text: 'Send the number from “version” as you read it, in the If-Match header or as “version” in the body. The ETag is something else.',
+    },
     ru: {
       title: 'Не указана версия',
-      text: 'Передайте в заголовке If-Match версию, которую прочитали.',
+      text: 'Передайте число из поля «version», которое прочитали: в заголовке If-Match или в поле «version» тела запроса. ETag не подойдёт.',
     },
   },
   'key-reused': {
