@@ -89,7 +89,8 @@ export const Channel = z.object({
 
 export const channel = {
   read: endpoint('GET /api/channel', {
-    summary: 'The shop with its menus, products and other public data',
+    summary:
+      'The shop with its menus, products and other public data. Hours and pickup are those of this moment, not the settings',
     input: z.object({}),
     output: Channel,
     refusals: { 'not-set-up': 404 },

@@ -81,16 +81,19 @@ function differing<Thing extends object>(
   return Object.fromEntries(left) as Partial<Thing>
 }
 
-/** As the server stores texts: without spaces at their ends. */
+/** As the server stores texts: without spaces at their ends, and without empty translations. */
 export function trimmed<Value>(value: Value): Value {
   const each = (one: unknown): unknown => {
     if (typeof one === 'string') return one.trim()
-    if (Array.isArray(one)) return one.map(each)
+    if (Array.isArray(one)) return one.map(each).filter((part) => !isEmptyTranslation(part))
     if (typeof one !== 'object' || one === null) return one
     return Object.fromEntries(Object.entries(one).map(([name, part]) => [name, each(part)]))
   }
   return each(value) as Value
 }
+
+const isEmptyTranslation = (part: unknown) =>
+  typeof part === 'object' && part !== null && 'locale' in part && 'value' in part && !part.value
 
 export const isNew = (id: string) => id.startsWith('new-')
 let made = 0

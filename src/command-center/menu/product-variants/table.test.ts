@@ -90,6 +90,14 @@ test('a new variant that was stored as sold out and is switched on again is left
   })
 })
 
+test('texts are compared as the server stores them', () => {
+  const typed = [
+    { locale: 'en', value: ' Large ' },
+    { locale: 'ru', value: ' ' },
+  ]
+  expect(trimmed({ name: typed })).toEqual({ name: [{ locale: 'en', value: 'Large' }] })
+})
+
 test('names the field of an invalid number', () => {
   const lines = [a, newLine({ price: Number.NaN, amount: null })]
   expect(unreadableIn(lines)).toEqual([{ field: 'variants.1.price', code: 'invalid' }])

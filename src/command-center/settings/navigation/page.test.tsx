@@ -81,3 +81,11 @@ test('with any of the three lists refused there is no page', async () => {
       missing: true,
     })
 })
+
+test('an item that is moved there and back is no change', async () => {
+  const page = await open({ main: [standing.page, standing.link] })
+  await page.press('Move Blog up')
+  expect(page.has('Save')).toBe(true)
+  await page.press('Move Blog down')
+  expect(page.has('Save')).toBe(false)
+})

@@ -88,7 +88,7 @@ function Group({ group, standing, data, onStanding }: GroupProps) {
   const localize = useLocalizedText()
   const inOrder = standing.map(keyed)
   const put = (items: readonly Standing[]) =>
-    onStanding(items.map((item) => ({ ...item, ...itemOf(item.id) })))
+    onStanding(items.map(({ id, title, isShown }) => ({ ...itemOf(id), title, isShown })))
   const iconOf = (linkId: string) => {
     const icon = data.links.find(({ id }) => id === linkId)?.icon
     return isSocialIcon(icon) ? icon : undefined

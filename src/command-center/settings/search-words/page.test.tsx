@@ -69,3 +69,13 @@ test('a search that the address brings starts a set, unless one has it', async (
   expect(page.field('Set 3').value).toBe('ramen, ')
   expect((await open({ add: 'DONER' })).has('Set 3')).toBe(false)
 })
+
+test('a save whose response was lost is recognised when it is sent again', async () => {
+  const stored = { version: 6, synonyms: [{ words: ['shawarma', 'doner', 'wrap'] }, synonyms[1]] }
+  const answers = { [put]: refuse('stale'), 'GET /api/synonyms': stored }
+  const page = await open({}, answers)
+  await page.fill('Set 1', 'shawarma, doner , wrap')
+  await page.press('Save')
+  expect(page.text()).not.toContain('Someone else changed this')
+  expect(page.has('Save')).toBe(false)
+})

@@ -39,6 +39,11 @@ export function Page({ data }: { data: SearchWordsPage }) {
       const answer = await askStaff('GET /api/synonyms', {})
       return isRefusal(answer) ? answer : setsOf(answer)
     },
+    asStored: (changes, now) => {
+      const [mine, stored] = [changes.synonyms?.filter(isFilled) ?? [], now.synonyms]
+      const isThere = JSON.stringify(mine.map(wordsIn)) === JSON.stringify(stored.map(wordsIn))
+      return isThere ? { synonyms: stored } : changes
+    },
   })
   const { synonyms } = draft.values
   const put = (rows: readonly Row[]) => draft.set({ synonyms: rows })
