@@ -27,9 +27,9 @@ async function addMargherita(page: Page) {
 }
 
 /** A new order with its customer, and a Margherita. */
-async function begun({ visit }: Pick<Journey, 'visit'>) {
+async function begun({ visit }: Pick<Journey, 'visit'>, phone = '8 900 555-44-33') {
   const page = await visit(`${board}/new`, { staff: true })
-  await page.getByLabel('Phone').fill('8 900 555-44-33')
+  await page.getByLabel('Phone').fill(phone)
   await page.getByLabel('Name').fill('Maria')
   await page.getByText('Pickup', { exact: true }).click()
   await page.getByLabel('Payment', { exact: true }).selectOption({ index: 1 })
@@ -85,6 +85,34 @@ test('what must be chosen is asked at once, and the order has exactly what was c
   const { lines: edited } = await (await saved).json()
   expect(edited[0].price).toBe(first.price + 39_00)
   expect(edited[1]).toEqual(second)
+})
+
+test('a press isn’t lost to an answer that makes the text above its button longer', async ({
+  visit,
+}) => {
+  const page = await begun({ visit }, '8 900 555-44-66')
+  const readBack = page.getByText('1 × Margherita, 25 cm, traditional')
+  await lines(page).first().getByText('traditional', { exact: true }).click()
+  await expect(readBack).toHaveCount(1)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/orders/draft', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await addMargherita(page)
+  const preview = page.waitForRequest('**/api/orders/draft')
+  await lines(page).nth(1).getByText('thin', { exact: true }).click()
+  await preview
+  // At its upper edge: the answer adds a line above it.
+  await page.getByRole('button', { name: /^Place order · / }).hover({ position: { x: 40, y: 3 } })
+  await page.mouse.down()
+  const arrived = page.waitForResponse('**/api/orders/draft')
+  answer.resolve()
+  await arrived
+  await page.evaluate(() => new Promise((end) => requestAnimationFrame(() => setTimeout(end))))
+  const placed = page.waitForResponse((one) => one.url().endsWith('/api/orders'))
+  await page.mouse.up()
+  expect((await (await placed).json()).lines).toHaveLength(2)
 })
 
 test('an operator finds an option by its dish and marks it sold out, and the list puts it back', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 
@@ -9,11 +9,35 @@ export function usePreviewed<Answer extends object>(
 ) {
   const [answer, setAnswer] = useState<Answer>()
   const [refusal, setRefusal] = useState<Refusal>()
+  const released = useReleased()
   useRest(JSON.stringify(draft), async (signal) => {
     const found = await look(signal)
+    await released()
     if (signal.aborted) return
     setRefusal(isRefusal(found) ? found : undefined)
     if (!isRefusal(found)) setAnswer(found)
   })
   return { answer, refusal }
+}
+
+/** Waits for the end of a press: a button that moves between its beginning and its end isn't clicked. */
+function useReleased() {
+  const press = useRef<PromiseWithResolvers<void>>(undefined)
+  useEffect(() => {
+    const over = new AbortController()
+    const options = { capture: true, signal: over.signal }
+    const end = () => {
+      // After the click that the release makes.
+      setTimeout(() => press.current?.resolve())
+    }
+    const begin = () => {
+      press.current?.resolve()
+      press.current = Promise.withResolvers()
+    }
+    addEventListener('pointerdown', begin, options)
+    for (const kind of ['pointerup', 'pointercancel', 'contextmenu'] as const)
+      addEventListener(kind, end, options)
+    return () => over.abort()
+  }, [])
+  return () => press.current?.promise
 }
