@@ -35,10 +35,13 @@ try {
     if (!chosen) deleteOldCopies(folder)
     process.stdout.write(`${path.join(folder, name)}\n`)
   } else {
-    const { file, notSent, problem } = await runBackup(store, config)
+    const { file, notSent, problem, error = '' } = await runBackup(store, config)
     process.stdout.write(`${file}\n`)
     if (notSent) process.stderr.write(`Not copied to BACKUP_TO: ${notSent}\n`)
-    if (problem) process.stderr.write(`The test restore failed: ${problem}\n`)
+    if (problem)
+      process.stderr.write(
+        `The test restore failed. ${new BackupProblem(problem).message} ${error}\n`,
+      )
     if (notSent || problem) process.exitCode = 1
   }
 } catch (error) {

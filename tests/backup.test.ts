@@ -87,8 +87,11 @@ test('keeps the latest days and weeks, and touches no other file', async () => {
   const theirs = ['mine.sqlite', 'mine.part1.rar', 'films.parts']
   const ours = ['20260101T000000000Z.sqlite.sealed.part', 'rehearsal-12.part.sqlite']
   for (const name of [...theirs, ...ours]) writeFileSync(path.join(folder, name), '')
+  const halves = ['restore.part', 'restore.part-wal', 'tiffin.sqlite.part']
+  for (const name of halves) writeFileSync(path.join(dataDir, name), '')
   const longAgo = new Date('2026-01-01T00:00:00Z')
   for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), longAgo, longAgo)
+  for (const name of halves) utimesSync(path.join(dataDir, name), longAgo, longAgo)
   for (let day = 10; day < 25; day++)
     writeFileSync(path.join(folder, `202601${day}T000000000Z.sqlite`), '')
   await backUp(dataDir, noon)
@@ -103,6 +106,7 @@ test('keeps the latest days and weeks, and touches no other file', async () => {
     '20260113T000000000Z.sqlite',
   ])
   expect(left).toHaveLength(16)
+  expect(readdirSync(dataDir).filter((name) => name.includes('.part'))).toEqual([])
 })
 
 test('only writes to a folder that is named', async () => {

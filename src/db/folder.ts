@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, lchownSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { UnfitDatabase } from './failures.ts'
@@ -9,7 +9,21 @@ import { UnfitDatabase } from './failures.ts'
 export function makeFolder(folder: string) {
   const above = path.dirname(folder)
   if (above !== folder && !existsSync(above)) makeFolder(above)
-  if (!existsSync(folder)) mkdirSync(folder)
+  if (existsSync(folder)) return
+  mkdirSync(folder)
+  giveToOwner(folder)
+}
+
+/** Files and folders that root makes belong to the owner of the folder they are in: the shop couldn't read root's. */
+export function giveToOwner(made: string) {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(path.dirname(made))
+  if (lstatSync(made).uid === uid) return
+  try {
+    lchownSync(made, uid, gid)
+  } catch {
+    // A network share gives its files an owner by itself, and a container's root may not choose one.
+  }
 }
 
 /** With less, an order may not fit, although one row still does: it takes a place in the log that is there. */

@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyName, copyTime, sendCopies, staying } from './copies.ts'
+import { makeFolder } from '../folder.ts'
+import { copyName, copyTime, putInPlace, sendCopies, staying } from './copies.ts'
 
 const day = (text: string, time = '02:30') => {
   const at = new Date(`${text}T${time}:00Z`)
@@ -62,11 +71,11 @@ test('what was deleted in the second place to make room isn’t sent again', asy
   const here = copiesOf('2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04')
   const there = copiesOf('2026-05-03')
   const sent = new Set(['2026-05-01', '2026-05-03'].map((one) => day(one).name))
-  await sendCopies(here, there, sent)
+  await sendCopies(here, there, { sent })
   // The second was never sent, the fourth is of tonight.
   expect(daysIn(there)).toEqual(['02', '03', '04'])
   const isNew = copiesOf()
-  await sendCopies(here, isNew, sent)
+  await sendCopies(here, isNew, { sent })
   expect(daysIn(isNew)).toEqual(['01', '02', '03', '04'])
 })
 
@@ -80,3 +89,25 @@ test('a copy that can’t be sent leaves nothing, and those before it arrive', a
   await expect(sendCopies(here, there)).rejects.toThrow(/rename/)
   expect(readdirSync(there).sort()).toEqual([last, day('2026-05-03').name, day('2026-05-04').name])
 })
+
+test('a shop with a passphrase sends no copy that isn’t sealed', async () => {
+  const [here, there] = [copiesOf('2026-05-03'), copiesOf()]
+  const sealed = `${day('2026-05-04').name}.sealed`
+  writeFileSync(path.join(here, sealed), '')
+  await sendCopies(here, there, { isSealed: true })
+  expect(readdirSync(there)).toEqual([sealed])
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'what root makes belongs to the owner of its folder',
+  async () => {
+    const [data, shop] = [copiesOf(), 65_534]
+    chownSync(data, shop, shop)
+    const inside = path.join(data, 'backups')
+    makeFolder(inside)
+    writeFileSync(path.join(inside, 'part'), '')
+    await putInPlace(path.join(inside, 'part'), path.join(inside, 'copy'))
+    const ownerOf = (file: string) => statSync(file).uid
+    expect([ownerOf(inside), ownerOf(path.join(inside, 'copy'))]).toEqual([shop, shop])
+  },
+)

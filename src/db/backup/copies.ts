@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { constants, createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { copyFile, open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { giveToOwner } from '../folder.ts'
 
 const dailyCopies = 14
 const weeklyCopies = 8
@@ -52,8 +53,8 @@ export function staying(copies: readonly { name: string; at: Date }[]): Set<stri
   return stay
 }
 
-/** What an interrupted backup, copy or test restore leaves. */
-const leftover = /^(\d{8}T\d{9}Z\.sqlite(\.sealed)*|rehearsal-\d+)\.part/
+/** What an interrupted backup, copy, test restore, restore or move leaves. */
+const leftover = /^(\d{8}T\d{9}Z\.sqlite(\.sealed)*|rehearsal-\d+|restore|tiffin\.sqlite)\.part/
 const leftForMs = 24 * 60 * 60 * 1000
 
 /** Deletes the copies that needn't stay, and what an interrupted backup has left. No other file. */
@@ -61,20 +62,26 @@ export function deleteOldCopies(folder: string) {
   const copies = copiesIn(folder)
   const stay = staying(copies)
   for (const { name } of copies) if (!stay.has(name)) rmSync(path.join(folder, name))
+  deleteLeftovers(folder)
+}
+
+/** They hold a whole shop, and nothing else takes them away. One that is in use now is younger. */
+export function deleteLeftovers(folder: string) {
   for (const name of readdirSync(folder).filter((one) => leftover.test(one))) {
     const file = path.join(folder, name)
-    if (Date.now() - statSync(file).mtimeMs > leftForMs) rmSync(file, { force: true })
+    const made = statSync(file, { throwIfNoEntry: false })
+    if (made && Date.now() - made.mtimeMs > leftForMs) rmSync(file, { force: true })
   }
 }
 
 /**
  * Copies what the second place lacks. It must exist: a disk that isn't mounted is no folder to fill. What was there before and is
- * older than all that is there now was deleted, to make room.
+ * older than all that is there now was deleted, to make room. A shop with a passphrase sends sealed copies only.
  */
 export async function sendCopies(
   folder: string,
   to: string,
-  sent: ReadonlySet<string> = new Set(),
+  { sent = new Set(), isSealed = false }: { sent?: ReadonlySet<string>; isSealed?: boolean } = {},
 ): Promise<void> {
   await readdir(to)
   deleteOldCopies(to)
@@ -85,6 +92,7 @@ export async function sendCopies(
     oldest !== undefined && at < oldest.at && sent.has(name)
   try {
     for (const copy of copiesIn(folder)) {
+      if (isSealed && !copy.name.endsWith('.sealed')) continue
       if (sizes.get(copy.name) === copy.bytes || isDeleted(copy)) continue
       await sendCopy(path.join(folder, copy.name), path.join(to, copy.name))
     }
@@ -108,6 +116,7 @@ async function sendCopy(from: string, to: string) {
 export async function putInPlace(part: string, file: string) {
   const handle = await open(part, 'r+')
   await handle.sync().finally(() => handle.close())
+  giveToOwner(part)
   await rename(part, file)
 }
 

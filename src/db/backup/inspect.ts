@@ -73,6 +73,7 @@ function isSqlite(file: string): boolean {
 const backupProblems = [
   'failed',
   'missing',
+  'unread',
   'cut',
   'changed',
   'passphrase',
@@ -87,6 +88,7 @@ export type BackupProblemCode = (typeof backupProblems)[number]
 const words: Record<BackupProblemCode, string> = {
   failed: 'The backup wasn’t made.',
   missing: 'The file doesn’t exist.',
+  unread: 'The copy couldn’t be read back.',
   cut: 'The file is cut off.',
   changed: 'The file isn’t the one that was written: it has changed.',
   passphrase: 'The passphrase is wrong. Set BACKUP_PASSPHRASE to the one used for this backup.',

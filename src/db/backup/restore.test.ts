@@ -110,6 +110,17 @@ test.runIf(process.env.ENGINE === 'sqlite')(
   },
 )
 
+test.runIf(process.getuid?.() !== 0)(
+  'a copy in a folder of another user isn’t a missing one',
+  async () => {
+    const { file } = await backup()
+    const inside = path.dirname(file)
+    chmodSync(inside, 0o000)
+    onTestFinished(() => chmodSync(inside, 0o700))
+    await expect(restore(file, await used())).rejects.toThrow(/not enter its folder/)
+  },
+)
+
 test('a full or read-only disk isn’t a damaged copy, and neither is a file of another user', () => {
   const failure = (errcode: number) =>
     Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR', errcode })

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { dayMs } from '#platform/durations.ts'
@@ -44,9 +44,7 @@ export async function restore(
   where: Where,
   step: Step = () => {},
 ): Promise<Contents> {
-  if (!existsSync(file)) throw new BackupProblem('missing')
-  if (statSync(file).isDirectory())
-    throw new UnfitDatabase('It’s a folder. Name one of the files in it.')
+  if (isFolder(file)) throw new UnfitDatabase('It’s a folder. Name one of the files in it.')
   makeFolder(where.dataDir)
   const part = path.join(where.dataDir, 'restore.part')
   const deletePart = () => {
@@ -67,6 +65,19 @@ export async function restore(
     deletePart()
   }
 }
+
+function isFolder(file: string) {
+  try {
+    return statSync(file).isDirectory()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw unreadable
+    throw new BackupProblem('missing')
+  }
+}
+
+const unreadable = new UnfitDatabase(
+  'This user may not read it, or not enter its folder. Run the command as the user who owns the file, change its permissions, or copy it to a folder that this user can read.',
+)
 
 /** For the shop that goes on until the restart: thousands of orders. */
 const reserveBytes = 20 * 1024 * 1024
@@ -89,10 +100,7 @@ async function openCopy(file: string, to: string, passphrase: string | undefined
 /** What to report when a file, or a data file with its log, can't be read. */
 export function readingProblem(error: unknown, file: string): unknown {
   const { code, path: at } = error as NodeJS.ErrnoException
-  if (code === 'EACCES' && at === file)
-    return new UnfitDatabase(
-      'This user may not read it. Run the command as the user who owns the file, or change its permissions.',
-    )
+  if (code === 'EACCES' && at === file) return unreadable
   if (isUnopened(error))
     return new UnfitDatabase(
       `It can’t be opened in its folder. Copy it, with ${path.basename(file)}-wal, to a folder that can be written to, and restore that copy.`,

@@ -223,6 +223,20 @@ test('the rehearsal finds photos that can’t be shown', async () => {
   expect((await store.read(recordedBackups))[0]?.problem).toBe('photo')
 })
 
+test('a copy that can’t be read back is on record, with what the system said', async () => {
+  const store = await storeOf('sample')
+  const dataDir = folder()
+  // A copy can't be fetched to where a folder is.
+  const inTheWay = path.join(dataDir, 'backups', `rehearsal-${process.pid}.part`)
+  mkdirSync(inTheWay, { recursive: true })
+  utimesSync(inTheWay, new Date(), new Date())
+  const settings = { dataDir, backupTo: undefined, backupPassphrase: undefined }
+  const run = await runBackup(store, settings)
+  expect(run).toMatchObject({ problem: 'unread', error: expect.stringMatching(/directory/i) })
+  const [row] = await store.read(recordedBackups)
+  expect(row).toMatchObject({ id: run.name, problem: 'unread', rehearsedAt: expect.any(Date) })
+})
+
 test('a failed backup is on record and leaves nothing', async () => {
   const store = await storeOf('sample')
   const dataDir = folder()

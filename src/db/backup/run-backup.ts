@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { checkRoom, makeFolder } from '../folder.ts'
 import type { Store, Tx } from '../open.ts'
 import type { BackupRow } from '../tables.ts'
-import { backupFolder, copiesIn, copyName, deleteOldCopies, sendCopies } from './copies.ts'
+import {
+  backupFolder,
+  copiesIn,
+  copyName,
+  deleteLeftovers,
+  deleteOldCopies,
+  sendCopies,
+} from './copies.ts'
 import { BackupProblem, type BackupProblemCode } from './inspect.ts'
 import { type MadeBackup, makeBackup, rehearse } from './make-backup.ts'
 
@@ -93,6 +100,8 @@ export type BackupRun = Pick<MadeBackup, 'name' | 'bytes' | 'orders'> & {
   /** Why the copy couldn't be sent to the second place. */
   readonly notSent: string | undefined
   readonly problem: BackupProblemCode | undefined
+  /** What the system said, if the copy couldn't be read back. */
+  readonly error: string | undefined
 }
 
 /** The nightly work: a backup, a copy of it in the second place, and a rehearsal of the restore from there. */
@@ -110,16 +119,22 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
   deleteOldCopies(folder)
   const tookMs = Date.now() - now.getTime()
   await store.write((tx) => recordBackup(tx, { ...made, tookMs }))
-  const notSent = backupTo && (await send(store, { name: made.name, folder, to: backupTo }))
+  const isSealed = passphrase !== undefined
+  const notSent =
+    backupTo && (await send(store, { name: made.name, folder, to: backupTo, isSealed }))
   const from = backupTo && !notSent ? backupTo : folder
   const startedAt = Date.now()
-  const problem = await rehearsed(made, { from, folder, passphrase })
+  const { problem, error } = await rehearsed(made, { from, folder, passphrase })
   const rehearsalMs = Date.now() - startedAt
   const outcome = { id: made.name, rehearsedAt: new Date(), rehearsalMs, problem: problem ?? null }
   await store.write((tx) => recordRehearsal(tx, outcome))
+  deleteLeftovers(dataDir)
   const { name, bytes, orders } = made
   const file = path.join(folder, name)
-  return { name, bytes, orders, file, tookMs, rehearsalMs, notSent: notSent || undefined, problem }
+  return {
+    ...{ name, bytes, orders, file, tookMs, rehearsalMs },
+    ...{ notSent: notSent || undefined, problem, error },
+  }
 }
 
 /** What the shop itself needs room for while a backup is made and tried out. */
@@ -153,13 +168,13 @@ const sizeOf =
 /** Why this copy wasn't sent, if it wasn't. Earlier ones that don't arrive are tried again the next time. */
 async function send(
   store: Store,
-  { name, folder, to }: { name: string; folder: string; to: string },
+  { name, folder, to, isSealed }: { name: string; folder: string; to: string; isSealed: boolean },
 ) {
   const rows = await store.read(recordedBackups)
   const sent = rows.filter(({ sentAt }) => sentAt !== null).map(({ id }) => id)
   let problem: string | undefined
   try {
-    await sendCopies(folder, to, new Set(sent))
+    await sendCopies(folder, to, { sent: new Set(sent), isSealed })
   } catch (error) {
     problem = (error as Error).message
   }
@@ -180,12 +195,17 @@ function namesIn(place: string): Set<string> {
   }
 }
 
-async function rehearsed(...args: Parameters<typeof rehearse>) {
+/** A failing disk is a problem of the copy, too: one that can't be read back is no backup. */
+async function rehearsed(
+  ...args: Parameters<typeof rehearse>
+): Promise<Pick<BackupRun, 'problem' | 'error'>> {
   try {
     await rehearse(...args)
+    return { problem: undefined, error: undefined }
   } catch (error) {
-    if (error instanceof BackupProblem) return error.code
-    throw error
+    if (error instanceof BackupProblem) return { problem: error.code, error: undefined }
+    const { syscall, message } = error as NodeJS.ErrnoException
+    if (!syscall) throw error
+    return { problem: 'unread', error: message }
   }
-  return
 }

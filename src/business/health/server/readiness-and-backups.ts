@@ -23,13 +23,11 @@ export async function backUpNightly({ store, config, log, closing }: Surrounding
   const { backupAt } = config
   if (!backupAt || !(await store.read((tx) => isDue(tx, backupAt, now)))) return
   try {
-    const { name, bytes, orders, tookMs, rehearsalMs, notSent, problem } = await startBackup(
-      config,
-      closing,
-    )
+    const { notSent, problem, error, ...made } = await startBackup(config, closing)
+    const { name, bytes, orders, tookMs, rehearsalMs } = made
     const facts = { name, bytes, orders, tookMs, rehearsalMs }
     if (notSent) log.warn('backup wasn’t copied to BACKUP_TO', { name, error: notSent })
-    if (problem) log.warn('backup failed its test restore', { ...facts, problem })
+    if (problem) log.warn('backup failed its test restore', { ...facts, problem, error })
     else log.info('backup made and test-restored', facts)
   } catch (error) {
     if (closing.aborted) return log.info('backup ended with the shop')
