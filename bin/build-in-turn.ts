@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { buildsIn } from './builds.mjs'
@@ -29,9 +29,20 @@ export async function buildInTurn({ folder, state, make }: Work) {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
   await make(next, builds[0]?.folder)
+  toDisk(next)
   renameSync(next, path.join(folder, `${(builds[0]?.number ?? 0) + 1}-${before}`))
   for (const old of builds.slice(earlierBuilds))
     rmSync(old.folder, { recursive: true, force: true })
+}
+
+/** After a power cut, a build that was renamed before its files were on the disk would have empty ones. */
+function toDisk(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const handle = openSync(path.join(entry.parentPath, entry.name), 'r+')
+    fsyncSync(handle)
+    closeSync(handle)
+  }
 }
 
 /** SQLite locks a file on every system, and the system itself takes the lock from a process that dies. */
