@@ -155,8 +155,10 @@ function revisionIn(sqlite: DatabaseSync) {
     try {
       if (sqlite.isTransaction) return
       question ??= sqlite.prepare(`select "value" from "revision" where "subject" = 'shop'`)
+      // Before the query: on a busy machine this process may wait for a core after it, while another one writes.
+      const began = performance.now()
       known = Number(question.get()?.value)
-      until = performance.now() + longestUnnoticedMs
+      until = began + longestUnnoticedMs
     } catch {
       // NaN equals nothing, so a page that may be outdated isn't shown.
       known = Number.NaN

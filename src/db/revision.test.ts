@@ -1,3 +1,4 @@
+import { StatementSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import type { Store } from '#db/open.ts'
@@ -292,6 +293,24 @@ test.runIf(isSqlite)('looks for changes of another process again after 20 ms', a
   expect(other.revision()).toBe(before)
   now += 1
   expect(other.revision()).toBe(await revisionIn(one))
+  expect(other.revision()).toBeGreaterThan(before)
+})
+
+test.runIf(isSqlite)('the 20 ms count from the look itself, however long it takes', async () => {
+  let now = 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const { one, other } = await twoStores()
+  const get = StatementSync.prototype.get
+  const slow = vi.spyOn(StatementSync.prototype, 'get')
+  slow.mockImplementation(function (this: StatementSync) {
+    const row = Reflect.apply(get, this, [])
+    now += 100
+    return row
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const before = other.revision()
+  slow.mockRestore()
+  await addMenu(one, 'first')
   expect(other.revision()).toBeGreaterThan(before)
 })
 
