@@ -75,7 +75,8 @@ test('the settings in docs/operating.md are those that the shop reads', () => {
   const known = new Set(read.map(([, plain, secret]) => plain ?? secret))
   const listed = [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
   expect(new Set(listed)).toEqual(known)
-  const inService = [...text.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name]) => name)
+  const [, service = ''] = /\/etc\/tiffin\.env\) <<'END'\n(.*?)\nEND/s.exec(text) ?? []
+  const inService = service.split('\n').map((line) => line.split('=')[0])
   expect(inService).toContain('DATA_DIR')
   expect(inService.filter((name) => !known.has(name))).toEqual([])
 })
