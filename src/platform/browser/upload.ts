@@ -42,12 +42,12 @@ export function upload(path: string, file: Blob, { onProgress, signal }: Sending
   })
 }
 
-/** A chosen file, read at once: browsers can’t read it any more once it has changed on disk, and report that like a lost connection. */
+/** A chosen file, read at once: once changed on disk it can’t be, and a request reports that like a lost connection. */
 export async function readWhole(file: Blob): Promise<Blob | Refusal> {
   try {
     return new Blob([await file.arrayBuffer()], { type: file.type })
-  } catch {
-    return refuse('file-changed')
+  } catch (error) {
+    return refuse((error as Error).name === 'NotFoundError' ? 'file-changed' : 'file-unreadable')
   }
 }
 

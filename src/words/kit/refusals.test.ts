@@ -41,6 +41,15 @@ test('tells a program about its content type, and staff about photos', () => {
   )
 })
 
+test('tells a program about If-Match, and staff what to do with a page of an earlier version', () => {
+  const refusal = refuse('version-required')
+  for (const locale of ['en', 'ru'] as const) {
+    expect(refusalMessage(locale, refusal).text).toContain('If-Match')
+    expect(staffMessage(locale, refusal).text).not.toMatch(/version|верси|If-Match/)
+  }
+  expect(staffMessage('en', refusal).title).toBe('This page is out of date')
+})
+
 test('uses the specification’s default texts', () => {
   expect(refusalMessage('en', refuse('something-went-wrong'))).toEqual({
     title: 'Error',

@@ -42,6 +42,26 @@ const words = {
       text: 'Его изменили, переместили или удалили после выбора. Выберите его снова.',
     },
   },
+  'file-unreadable': {
+    en: {
+      title: 'We can’t read this file',
+      text: 'It may have changed since you chose it, be open in another program or be stored only in the cloud. Choose it again, or choose a copy on this device.',
+    },
+    ru: {
+      title: 'Не удалось прочитать файл',
+      text: 'Возможно, его изменили после выбора, он открыт в другой программе или хранится только в облаке. Выберите его снова или скопируйте на это устройство и выберите копию.',
+    },
+  },
+  'version-required': {
+    en: {
+      title: 'This page is out of date',
+      text: 'Nothing was saved. Copy what you changed, reload the page and enter it again.',
+    },
+    ru: {
+      title: 'Страница устарела',
+      text: 'Ничего не сохранено. Скопируйте свои правки, обновите страницу и внесите их снова.',
+    },
+  },
   maintenance: {
     en: { title: 'Orders are paused', text: 'Resume orders and try again.' },
     ru: { title: 'Приём приостановлен', text: 'Возобновите приём и повторите.' },
@@ -237,6 +257,16 @@ const words = {
       text: 'У него то же название, адрес и события. Закройте форму и откройте его в списке.',
     },
   },
+  'message-not-written': {
+    en: {
+      title: 'This message couldn’t be written',
+      text: 'If the receiver has its own body, correct that and resend. The message’s first attempt shows what was wrong then.',
+    },
+    ru: {
+      title: 'Это сообщение не удалось составить',
+      text: 'Если у получателя своё тело запроса, исправьте его и отправьте сообщение снова. Что было не так сначала, видно в первой попытке.',
+    },
+  },
   'receiver-off': {
     en: {
       title: 'This receiver is off',
@@ -363,9 +393,9 @@ export function refusalMessage(locale: Locale, refusal: Refusal): RefusalMessage
   return { ...messageIn(words, locale, refusal), ...withFacts(locale, refusal) }
 }
 
-/** The texts with facts: who is calling, which currencies, how large a photo must be, which product doesn't fit. */
+/** The texts with facts: who is calling, which currencies, how large a photo must be, which product doesn't fit, which row. */
 function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<RefusalMessage> {
-  const { by, order, menu, least, most, product } = facts
+  const { by, order, menu, least, most, product, row } = facts
   if (refused === 'claimed' && typeof by === 'string' && by !== '')
     return { title: isCalling[locale](by) }
   if (refused === 'taken' && typeof by === 'string' && by !== '')
@@ -378,6 +408,7 @@ function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<Re
     return { text: atLeast[locale](least) }
   if (refused === 'list-full' && typeof product === 'string' && typeof most === 'number')
     return groupsFull[locale](product, most)
+  if (refused === 'menu-file-unreadable' && typeof row === 'number') return strayQuote[locale](row)
   if (refused === 'invalid' && typeof product === 'string') return ownLimits[locale](product)
   return {}
 }
@@ -427,6 +458,18 @@ const ownLimits: Record<Locale, (product: string) => RefusalMessage> = {
   ru: (product) => ({
     title: `У товара свои настройки этой группы: ${product}`,
     text: 'Они не сочетаются с тем, что вы ввели. Измените их на странице товара или снимите с него галочку здесь.',
+  }),
+}
+
+/** Why a file can't be read. */
+const strayQuote: Record<Locale, (row: number) => RefusalMessage> = {
+  en: (row) => ({
+    title: `Row ${row} has a stray quote`,
+    text: 'Remove it, or put the whole cell in quotes and double the one inside: "12"" pizza". Then choose the file again.',
+  }),
+  ru: (row) => ({
+    title: `Лишняя кавычка в\u00a0строке ${row}`,
+    text: 'Уберите её. Если она нужна, заключите всю ячейку в\u00a0кавычки, а\u00a0кавычку внутри удвойте. Затем выберите файл снова.',
   }),
 }
 

@@ -123,7 +123,10 @@ function PhotoProgress({ part, onStop }: PhotoProgressProps) {
 function usePastedFile(place: RefObject<Element | null>, take: (file: File) => void) {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
-    if (!file || meant() !== place.current) return
+    // Spreadsheets and Word put a picture of the text beside it.
+    const isText =
+      isTyping(document.activeElement) && event.clipboardData?.types.includes('text/plain')
+    if (!file || isText || meant() !== place.current) return
     event.preventDefault()
     take(file)
   })
@@ -133,6 +136,9 @@ function usePastedFile(place: RefObject<Element | null>, take: (file: File) => v
     return () => removeEventListener('paste', listener)
   }, [])
 }
+
+const isTyping = (focused: Element | null) =>
+  focused?.matches('textarea, input:not([type=checkbox], [type=radio]), [contenteditable=true]')
 
 /** The field in use; else the first empty one, or the first, of the current dialog or page. */
 function meant(): Element | null {
@@ -242,6 +248,7 @@ function usePhoto(onPhoto: (photo: PhotoFile) => void) {
     const { signal } = sending.current
     const ready = await readyToSend(from, square)
     URL.revokeObjectURL(from.url)
+    if (signal.aborted) return
     const answer = await uploadPhoto(ready, { onProgress: setSent, signal })
     if (signal.aborted) return
     setSent(undefined)
