@@ -17,6 +17,7 @@ const column = z.union([
 const decimal = z.optional(z.enum(['comma', 'point']))
 const upload = { type: 'text/csv', mostBytes } as const
 const refusals = {
+  /** `row` is the one with a stray quotation mark, if that is the reason. */
   'menu-file-unreadable': 422,
   'menu-file-no-columns': 422,
   /** `headings` lists them, each with the column that it probably means. */

@@ -135,13 +135,13 @@ export function variantsFor({ product, lines }: Group): Map<ParsedLine, Variant>
   return found
 }
 
-const plainOf = (word: (locale: Locale) => string) => ({
+export const plainOf = (word: (locale: Locale) => string) => ({
   en: plain(word('en')),
   ru: plain(word('ru')),
 })
 
 /** The same in one language and different in none: one of the two names lacks a translation. */
-const isTranslation = (one: Place['words'], other: Place['words']) =>
+export const isTranslation = (one: Place['words'], other: Place['words']) =>
   locales.some((locale) => one[locale] !== '' && one[locale] === other[locale]) &&
   locales.every(
     (locale) => [one[locale], other[locale]].includes('') || one[locale] === other[locale],
@@ -154,6 +154,15 @@ export const meantOf = (name: Localised, known: readonly { readonly name: Locali
   known.find((one) =>
     locales.some((locale) => isMisspelt(wordsIn(name, locale), wordsIn(one.name, locale))),
   )?.name ?? null
+
+/** A known one with the same name: the new one differs by its URL only. */
+export const namesakeOf = (name: Localised, known: readonly { readonly name: Localised }[]) =>
+  known.find((one) =>
+    locales.some((locale) => {
+      const own = plain(wordsIn(name, locale))
+      return own !== '' && own === plain(wordsIn(one.name, locale))
+    }),
+  )?.name
 
 /** A file with more has something else in that column, and each is compared with all others. */
 export const mostNewCategories = 200

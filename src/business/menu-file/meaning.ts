@@ -1,6 +1,6 @@
 import { listIn, plain, unguard } from './cell.ts'
 import { type FileColumn, type Line, ofGroup, ofProduct } from './column.ts'
-import type { ParsedLine } from './parsed-line.ts'
+import type { ParsedLine, ParsedOption } from './parsed-line.ts'
 import type { LineError } from './reader.ts'
 
 type Read = Line & { readonly errors: readonly LineError[] }
@@ -8,11 +8,8 @@ type Read = Line & { readonly errors: readonly LineError[] }
 export const productErrors = (lines: readonly ParsedLine[]) =>
   sharedErrors(lines, ofProduct, meaningOf)
 
-/** Numbers and words of a group have one spelling each, but for capitals. */
-export const groupErrors = <One extends Read>(lines: readonly One[]) =>
-  sharedErrors(lines, ofGroup, (column, { cells }) =>
-    spaced(unguard(cells[column] ?? '')).toLowerCase(),
-  )
+export const groupErrors = (lines: readonly ParsedOption[]) =>
+  sharedErrors(lines, ofGroup, meaningOfGroup)
 
 /**
  * The errors in the shared part of rows, each once: an invalid cell in every row is reported at the first, and so is a row that
@@ -74,6 +71,26 @@ function meaningOf(column: FileColumn, { cells, label, isAvailable }: ParsedLine
       return JSON.stringify(listIn(unguard(cell)).map(plain))
     default:
       return spaced(unguard(cell))
+  }
+}
+
+/** What a cell of an option's group means: a plus is «плюс», yes is «да», and 1 is 1.0. */
+function meaningOfGroup(column: FileColumn, line: ParsedOption): string {
+  switch (column) {
+    case 'sign':
+      return String(line.sign)
+    case 'least':
+      return String(line.least)
+    case 'most':
+      return String(line.most)
+    case 'most_of_one':
+      return String(line.mostOfOne)
+    case 'free':
+      return String(line.freeCount)
+    case 'allergens_declared':
+      return String(line.allergensDeclared)
+    default:
+      return spaced(unguard(line.cells[column] ?? '')).toLowerCase()
   }
 }
 

@@ -146,6 +146,23 @@ test('adds a group with its options, and leaves out prices for a size that repea
   expect(made.lines.map(({ kind }) => kind)).toEqual(['added', 'added'])
 })
 
+test('a new group with the name of a known one is doubtful, and one in two languages is one', async () => {
+  const twin = await plan([{ group: 'topings', group_en: 'toppings', option_en: 'ham' }])
+  expect(twin.added.map(({ slug, meant }) => [slug, meant])).toEqual([
+    ['topings', both('Toppings', 'Добавки')],
+  ])
+  const dough = { group_en: 'Dough', group_ru: 'Тесто', option_en: 'thin' }
+  const more = [
+    { group_en: 'dough', option_en: 'thick' },
+    { group_ru: 'Тесто', option_en: 'deep' },
+  ]
+  const { added, errors } = await plan([dough, ...more])
+  expect(errors).toEqual([])
+  expect(added.map(({ slug, options }) => [slug, options.length])).toEqual([['dough', 3]])
+  const others = await plan([dough, { group_en: 'Dough', group_ru: 'Основа', option_en: 'rye' }])
+  expect(others.added).toHaveLength(2)
+})
+
 test('a group is found by slug or name, an option by SKU or name; nothing is deleted', async () => {
   const [one] = await after({ group_ru: 'добавки', option_en: 'CHEESE', price: '1' })
   expect(one?.options.map(({ id, price }) => [id, price])).toEqual([
@@ -225,6 +242,21 @@ test.each<[string, Cells[], string[]]>([
   const own = { ...shop, groups: [...shop.groups, same('one'), same('two'), extras] }
   const made = await plan(cells, own)
   expect(made.errors.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual(expected)
+})
+
+test('rows of a group are compared by what their cells mean', async () => {
+  const first = { sign: 'plus', least: '1', most: '6', most_of_one: '3', free: '0' }
+  const same = { sign: '+', least: '1,0', most: '6.0', most_of_one: '3,00', free: '0.0' }
+  const row = { group: 'toppings', allergens_declared: 'yes', option_en: 'basil', ...first }
+  const other = { group: 'toppings', allergens_declared: 'да', sku: 'CH', ...same }
+  expect(await codes(row, other)).toEqual([])
+  expect(await codes(row, { ...other, sign: 'плюс', allergens_declared: 'ИСТИНА' })).toEqual([])
+  const wrong = { ...other, sign: 'минус', allergens_declared: 'нет', free: '1' }
+  expect(await codes(row, wrong)).toEqual([
+    '3 sign differs',
+    '3 free differs',
+    '3 allergens_declared differs',
+  ])
 })
 
 test('an error has the name of its group and its cell', async () => {
@@ -345,5 +377,20 @@ test('a new option leaves the allergens of its group to be checked, unless the f
   const ham = { group: 'toppings', option_en: 'ham', option_ru: 'ветчина', price: '99' }
   expect(await isDeclared(known)).toEqual([true])
   expect(await isDeclared(known, ham)).toEqual([false])
-  expect(await isDeclared({ ...ham, allergens_declared: 'yes' })).toEqual([true])
+  const ticked = { allergens_declared: 'yes' }
+  expect(await isDeclared({ ...ham, ...ticked })).toEqual([true])
+  // The tick of an exported row is about the options of then.
+  expect(await isDeclared({ ...known, ...ticked }, ham)).toEqual([false])
+  expect(await isDeclared({ ...known, ...ticked }, { ...ham, ...ticked })).toEqual([true])
+  expect(await isDeclared({ ...known, allergens_declared: 'no' }, ham)).toEqual([false])
+  // A group that isn't declared needs the word of each of its options, also if the file is imported a second time.
+  const sets = async (...cells: Cells[]) =>
+    (await plan(cells)).groups.map((one) => one.after.allergensDeclared)
+  expect(await sets({ ...known, ...ticked }, ham)).toEqual([false])
+  expect(await sets({ ...known, ...ticked }, { ...ham, ...ticked })).toEqual([false])
+  const rest = { group: 'toppings', sku: 'CH', ...ticked }
+  expect(await sets({ ...known, ...ticked }, rest)).toEqual([true])
+  const fresh = { group_en: 'Sauces', option_en: 'mayo', ...ticked }
+  expect(await sets(fresh, { option_en: 'ketchup' })).toEqual([false])
+  expect(await sets(fresh, { option_en: 'ketchup', ...ticked })).toEqual([true])
 })

@@ -18,7 +18,7 @@ import {
   shownCell,
   withoutWrong,
 } from './line-change.ts'
-import { type Made, meantOf } from './match.ts'
+import { isTranslation, type Made, meantOf, namesakeOf, plainOf } from './match.ts'
 import { groupErrors } from './meaning.ts'
 import { namedSo, type ParsedOption, parseOption, withTexts } from './parsed-line.ts'
 import type { LineError } from './reader.ts'
@@ -69,7 +69,10 @@ export async function optionPlanOf(
   )
   const cells = new Map(lines.map((line) => [line.row, line.cells]))
   return {
-    added: added.map((group) => ({ ...group, meant: meantOf(group.name, stored.groups) })),
+    added: added.map((group) => ({
+      ...group,
+      meant: namesakeOf(group.name, stored.groups) ?? meantOf(group.name, stored.groups),
+    })),
     groups: all
       .filter(({ lines }) => lines.some(({ changes }) => changes.length > 0))
       .map(({ before, after }) => ({ before, after })),
@@ -90,6 +93,7 @@ function ofGroups(lines: readonly ParsedOption[], { groups }: Stored) {
   const found = new Map<string, RowsOfGroup>()
   const errors: LineError[] = []
   const known = groups.map(({ name }) => name.map(({ value }) => plain(value)))
+  const unslugged = new Map<string, Words>()
   let above = ''
   for (const line of lines) {
     const { slug, group, row } = line
@@ -104,7 +108,12 @@ function ofGroups(lines: readonly ParsedOption[], { groups }: Stored) {
     else if (!before && !isMore && names.length === 0 && !found.has(slug))
       errors.push({ row, column: 'group', code: slug === '' ? 'required' : 'no-such-group' })
     else {
-      const key = isMore ? above : (before?.id ?? (slug || `name ${names.map(plain).join('|')}`))
+      const words = plainOf((locale) => group[locale] || '')
+      const alike = [...unslugged].find(([, other]) => isTranslation(words, other))
+      const key = isMore
+        ? above
+        : (before?.id ?? (slug || (alike?.[0] ?? `name ${names.map(plain).join('|')}`)))
+      if (!isMore && !before && slug === '' && !alike) unslugged.set(key, words)
       const one = found.get(key) ?? { before, lines: [] }
       one.lines.push(line)
       found.set(key, one)
@@ -114,6 +123,7 @@ function ofGroups(lines: readonly ParsedOption[], { groups }: Stored) {
   return { found: [...found.values()], errors }
 }
 
+type Words = ReturnType<typeof plainOf>
 type Context = { readonly stored: Stored; readonly slugs: Set<string>; newId(): string }
 type Merged = ChangedGroup & {
   readonly row: number
@@ -130,8 +140,17 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
   if (wordsIn(name, main) === '') errors.push({ row, column: `group_${main}`, code: 'required' })
   const rows = lines.filter(({ isOption }) => isOption)
   const found = optionsFor(rows, before?.options ?? [])
-  // No one has said what is in a new option.
-  const added = rows.filter((line) => !found.has(line)).length
+  const newRows = rows.filter((line) => !found.has(line))
+  const added = newRows.length
+  // The tick of an exported row is about the options of then: of a new one, its own row has to say it. To declare a group that isn't,
+  // all its options have to be in the file and say it.
+  const isCovered = (before?.allergensDeclared ? newRows : rows).every(
+    (line) => line.allergensDeclared,
+  )
+  const inRows = new Set(found.values())
+  const areAllCovered =
+    isCovered &&
+    (before?.allergensDeclared || (before?.options ?? []).every((option) => inRows.has(option)))
   const facts = {
     id: before?.id ?? known.newId(),
     version: before?.version ?? 1,
@@ -143,7 +162,7 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
     mostOfOne: first.mostOfOne ?? before?.mostOfOne ?? 1,
     freeCount: first.freeCount ?? before?.freeCount ?? 0,
     allergensDeclared:
-      first.allergensDeclared ?? (added === 0 && before?.allergensDeclared) ?? false,
+      areAllCovered && (first.allergensDeclared ?? before?.allergensDeclared ?? false),
   }
   const isAsBefore =
     before?.least === facts.least && before.mostOfOne === facts.mostOfOne && added === 0

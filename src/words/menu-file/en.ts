@@ -37,7 +37,7 @@ export const en = {
       'Separate several categories with a bar: Pizza | Hits. We create missing menus and categories.',
       'position is the place in the category, starting at 1; for two categories: 1 | 3. variant_position does the same for variants. Equal numbers keep the file’s order.',
       'Nutrition is per 100\u00a0g: fill in all four numbers or none. Separate allergens and diets with commas: gluten, milk.',
-      'allergens_declared says whether the list of allergens is complete: yes or no. In a file of options, it’s about all options of the group. spicy is from 0 to 3.',
+      'allergens_declared says whether the list of allergens is complete: yes or no. In a file of options, it’s about all options of the group: write yes in the row of each option. spicy is from 0 to 3.',
       'Weight or volume can have up to 3 decimals: 0.5 or 0,5. Units: g, kg, ml, l, pcs, oz, lb. No unit means g.',
       'Add sizes and option groups before the products that have them. size is the name of a size. options lists the option groups of a product in order, with a bar between: dough | toppings.',
       'If a product differs from its group, add limits in brackets and the options by SKU or name: toppings (0-5, 1 free): cheese*, onion. A star is a default, three dots mean all other options.',
@@ -67,6 +67,8 @@ export const en = {
   newGroups: (names: string) => `New option groups: ${names}`,
   doubtful: 'Check the new names',
   meant: (name: string, meant: string) => `We’ll add “${name}”. Did you mean “${meant}”?`,
+  namesake: (name: string) =>
+    `We’ll add another “${name}”, because no group has this URL. Did you mean the one you have?`,
   headingMeant: (heading: string, meant: string) => `${heading}: did you mean “${meant}”?`,
   wrong: 'Fix these cells',
   wrongText: 'Fix every error before you import. Save the file and choose it again.',

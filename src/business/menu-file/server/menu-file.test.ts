@@ -182,6 +182,16 @@ test.each([
   expect([status, body.title]).toEqual([422, code])
 })
 
+test.each([
+  ['in a cell', 'slug;name_en\npepperoni;x\n\nwok;5" pan\n', 4],
+  ['after a cell with a line break', 'slug;name_en\npepperoni;"a\nb"\nwok;"5" pan"\n', 3],
+  ['that isn’t closed', 'slug;name_en\npepperoni;"open\nwok;x\n', 2],
+])('names the row of a stray quotation mark %s', async (_, file, row) => {
+  const shop = await manager()
+  const { status, body } = await shop.check(file)
+  expect([status, body.title, body.row]).toEqual([422, 'menu-file-unreadable', row])
+})
+
 test('reports unknown headings first and alone, and stops the check', async () => {
   const shop = await manager()
   const before = await everything(shop)

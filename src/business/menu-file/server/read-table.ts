@@ -21,7 +21,7 @@ export async function readTable(
   const text = decoded(file)
   if (text === undefined) return refuse('menu-file-unreadable')
   const { rows, delimiter } = separated(text)
-  const { parse } = await import('csv-parse/sync')
+  const { parse, CsvError } = await import('csv-parse/sync')
   const numbers: number[] = []
   const options = {
     delimiter,
@@ -37,8 +37,11 @@ export async function readTable(
   }
   try {
     return { table: parse(rows, options), rowAt: (index) => numbers[index] ?? index + 1 }
-  } catch {
-    return refuse('menu-file-unreadable')
+  } catch (error) {
+    const isQuote = error instanceof CsvError && error.code.includes('QUOTE')
+    // Line breaks within a cell don't count here either.
+    const row = isQuote ? Number(error.records) + Number(error.empty_lines) + 1 : undefined
+    return refuse('menu-file-unreadable', { row })
   }
 }
 

@@ -26,8 +26,12 @@ export function Findings({ checked, isBusy, onImport }: FindingsProps) {
   const { counts, errorCount, menus, categories, groups } = checked
   const changing = counts.added + counts.changed
   const names = (all: readonly Made[]) => localize(...all.map(({ name }) => name))
+  const doubt = (name: Localised, meant: Localised) => {
+    const [one, other] = misspelt(name, meant, locale)
+    return one ? words.meant(one, other) : words.namesake(localize(name))
+  }
   const doubtful = [...menus, ...categories, ...groups].flatMap(({ name, meant }) =>
-    meant ? [words.meant(...misspelt(name, meant, locale))] : [],
+    meant ? [doubt(name, meant)] : [],
   )
   return (
     <div ref={start} tabIndex={-1} className="grid min-w-0 gap-5 outline-none">
@@ -78,7 +82,7 @@ export function Findings({ checked, isBusy, onImport }: FindingsProps) {
   )
 }
 
-/** The two names in a language in which they differ, preferably the page's. */
+/** The two names in a language in which they differ, preferably the page's; empty if they are the same. */
 function misspelt(name: Localised, meant: Localised, locale: Locale): [string, string] {
   const pairs = mainFirst(locale).map((one): [string, string] => [
     inLocale(name, one, one),
