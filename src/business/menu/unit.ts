@@ -2,11 +2,11 @@ import { type Unit, units } from './shapes.ts'
 
 /** Units as files and people write them, in both languages. */
 const spellings: Record<Unit, RegExp> = {
-  g: /^(g|gr|gram|grams|г|гр|грамм)$/,
-  kg: /^(kg|кг)$/,
-  ml: /^(ml|мл)$/,
-  l: /^(l|litre|liter|л|литр)$/,
-  pcs: /^(pcs|pc|шт|штук)$/,
+  g: /^(gr?|grams?|гр?|грамм(а|ов)?)$/,
+  kg: /^(kg|kilograms?|кг|килограмм(а|ов)?)$/,
+  ml: /^(ml|millilit(re|er)s?|мл|миллилитр(а|ов)?)$/,
+  l: /^(l|lit(re|er)s?|л|литр(а|ов)?)$/,
+  pcs: /^(pcs?|pieces?|шт|штук[аи]?)$/,
   oz: /^(oz|унц|унция)$/,
   lb: /^(lb|lbs|фунт|фунта|фунтов)$/,
 }

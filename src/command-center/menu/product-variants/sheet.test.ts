@@ -27,6 +27,11 @@ test('neither loses nor invents decimals', () => {
   expect(cells('5', '1,250 kg')).toEqual([500, null, 'kg'])
   expect(cells('5', '0.3333 l')).toEqual([500, null, 'l'])
   expect(cells('-5', '8 шт.')).toEqual([null, 8, 'pcs'])
+  expect(cells('5', '1,5 литра')).toEqual([500, 1.5, 'l'])
+  expect(cells('5', '3 штуки')).toEqual([500, 3, 'pcs'])
+  expect(cells('5', '2 plates')).toEqual([500, null, 'g'])
+  expect(cells('5', '~450 г (порция)\tA-1')).toEqual([500, 450, 'g'])
+  expect(cells('5', '450 g\tA-1')).toEqual([500, 450, 'g'])
 })
 
 test('leaves unreadable cells empty and loses no row', () => {

@@ -17,13 +17,16 @@ export const linesIn = (text: string, languages: readonly Locale[]): Line[] =>
 
 function lineIn(cells: readonly string[], languages: readonly Locale[]): Line {
   const names = languages.map((locale, at) => ({ locale, value: cells[at] ?? '' }))
-  const [price = '', amount = '', unit = '', sku = ''] = cells.slice(languages.length)
+  const [price = '', amount = '', ownUnit = '', sku = ''] = cells.slice(languages.length)
+  // Accepts «450 г» in one cell, too.
+  const [word = ''] = /\p{L}+/u.exec(amount) ?? []
+  const unit = unitIn(ownUnit) ?? unitIn(word)
   return newLine({
     name: names.filter(({ value }) => value),
     price: numberIn(price, minorIn),
-    amount: numberIn(amount, amountIn),
-    // Accepts «450 г» in one cell, too.
-    unit: unitIn(unit) ?? unitIn(amount.replace(/[\d\s.,]/g, '')) ?? 'g',
+    // An amount of something else isn't grams.
+    amount: (ownUnit || word) && !unit ? null : numberIn(amount, amountIn),
+    unit: unit ?? 'g',
     sku,
   })
 }
