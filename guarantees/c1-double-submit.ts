@@ -12,8 +12,8 @@ export const guarantee: Guarantee = {
   /** Fault: responses aren't stored under their idempotency key. */
   control: (at) =>
     measure(at, {
-      find: 'record ? await idempotent(tx, record, () => work(tx)) : await work(tx)',
-      put: 'await work(tx)',
+      find: 'record ? await idempotent(tx, record, () => work(tx)) : toSend(door, await work(tx))',
+      put: 'toSend(door, await work(tx))',
     }),
 }
 

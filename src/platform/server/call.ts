@@ -48,7 +48,7 @@ export type LongCall = Omit<Call, 'tx'> & {
   /** The `Authorization` header, for programs with a key of their own. */
   readonly authorization: string | undefined
   inTx<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
-  /** The transaction that saves. Repeated with the same idempotency key it gives the same response; a refusal rolls it back. */
+  /** The transaction that saves, and whose result is the response. Repeated with the same key it gives the same; a refusal rolls it back. */
   inTxOnce<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>
   /** Reads without writing, so it doesn't block orders. */
   read<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>

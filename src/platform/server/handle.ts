@@ -52,23 +52,31 @@ export async function handle(
     },
   }
   const timed = { ...request, now: call.now }
-  const answer =
-    door.kind === 'long'
-      ? await door.work(
-          {
-            ...call,
-            authorization: request.header('authorization'),
-            inTx: endpoint.reads ? store.read : store.write,
-            inTxOnce: (work) => inOneTransaction(store, door, timed, work),
-            read: store.read,
-          },
-          input,
-        )
-      : await inOneTransaction(store, door, timed, (tx) =>
-          door.work({ ...call, tx } satisfies Call, input),
-        )
-  return { answer: isRefusal(answer) ? answer : endpoint.output.parse(answer), ...cookies }
+  if (door.kind !== 'long') {
+    const work = (tx: Tx) => door.work({ ...call, tx } satisfies Call, input)
+    return { answer: await inOneTransaction(store, door, timed, work), ...cookies }
+  }
+  let saved: unknown
+  const answer = await door.work(
+    {
+      ...call,
+      authorization: request.header('authorization'),
+      inTx: endpoint.reads ? store.read : store.write,
+      async inTxOnce(work) {
+        const answer = await inOneTransaction(store, door, timed, work)
+        saved = answer
+        return answer
+      },
+      read: store.read,
+    },
+    input,
+  )
+  // A response stored under a key is sent as the first time, even if the contract has changed since.
+  return { answer: answer === saved ? answer : toSend(door, answer), ...cookies }
 }
+
+const toSend = <Answer>({ endpoint }: Door, answer: Answer): Answer =>
+  isRefusal(answer as object) ? answer : (endpoint.output.parse(answer) as Answer)
 
 /** The validated input if the caller has permission, or the refusal. */
 export function admitted(door: Door, request: EndpointRequest): unknown {
@@ -94,11 +102,12 @@ class Undone extends Error {
 
 async function inOneTransaction<Answer>(
   store: Store,
-  { endpoint }: Door,
+  door: Door,
   request: EndpointRequest & { readonly now: Date },
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  if (endpoint.reads) return store.read(work)
+  const { endpoint } = door
+  if (endpoint.reads) return toSend(door, await store.read(work))
   // Without a session a caller can't be distinguished from a stranger with the same key.
   const by = request.who.visitorId
   const record: IdempotencyRecord | undefined =
@@ -110,11 +119,14 @@ async function inOneTransaction<Answer>(
           input: request.sent,
           now: request.now,
           most: request.who.staff ? undefined : mostOfCustomer,
+          toSend: (answer) => toSend(door, answer),
         }
       : undefined
   try {
     return await store.write(async (tx) => {
-      const answer = record ? await idempotent(tx, record, () => work(tx)) : await work(tx)
+      const answer = record
+        ? await idempotent(tx, record, () => work(tx))
+        : toSend(door, await work(tx))
       if (isRefusal(answer as object)) throw new Undone(answer as Refusal)
       return answer as Answer
     })

@@ -117,3 +117,25 @@ test('refuses a key if the endpoint can’t store it, and does nothing', async (
   expect(await store.db.selectFrom('staff').select('login').execute()).toEqual([{ login: 'anna' }])
   expect((await anna.send('POST', '/api/staff', body)).status).toBe(201)
 })
+
+test('a response stored before an upgrade is sent again as it was, although the contract has changed', async () => {
+  const { anna, store } = await atWork()
+  const input = {
+    title: [{ locale: 'en', value: 'Blog' }],
+    url: 'https://blog.example',
+    icon: 'vk',
+  }
+  const send = () => anna.send('POST', '/api/links', input, { 'Idempotency-Key': 'k' })
+  const first = await send()
+  expect(first.status, first.text).toBe(201)
+  const row = () => store.db.selectFrom('idempotencyKey').select('answer').executeTakeFirstOrThrow()
+  const { answer } = (await row()) as { answer: { result: object } }
+  expect(answer.result).toEqual(first.body)
+  const result = { id: first.body.id, formerly: 1 }
+  await store.db
+    .updateTable('idempotencyKey')
+    .set({ answer: { ...answer, result } })
+    .execute()
+  const again = await send()
+  expect([again.status, again.body]).toEqual([201, result])
+})

@@ -12,6 +12,8 @@ export type IdempotencyRecord = {
   input: unknown
   now: Date
   most: number | undefined
+  /** The answer as its contract has it, which may be another one after an upgrade. */
+  toSend(answer: unknown): unknown
 }
 
 /** A customer's older keys are dropped: a strange program could fill the disk with stored responses. */
@@ -23,7 +25,7 @@ export const mostOfCustomer = 20
  */
 export async function idempotent(
   tx: Tx,
-  { key, by, line, input, now, most }: IdempotencyRecord,
+  { key, by, line, input, now, most, toSend }: IdempotencyRecord,
   work: () => Promise<unknown>,
 ) {
   const owner = hexOf(by).slice(0, 32)
@@ -44,7 +46,7 @@ export async function idempotent(
       ? (stored.answer as { result: unknown }).result
       : refuse('key-reused')
   }
-  const result = await work()
+  const result = toSend(await work())
   await tx
     .updateTable('idempotencyKey')
     .set({ answer: { result } })
