@@ -6,6 +6,7 @@ import { handle } from '#platform/server/handle.ts'
 import { openApi, referencePage } from '#platform/server/openapi.ts'
 import type { Key, Made } from '#platform/server/page-cache.ts'
 import { problem } from '#platform/server/problem.ts'
+import { filtersOf } from '#platform/server/read-input.ts'
 import { refusalDetail } from './refusal-detail.ts'
 
 /** Responses that are the same for every visitor, for the cache. */
@@ -29,11 +30,11 @@ export function cachedDoors(store: Store, clock: () => Date, doors: readonly Doo
     /** Whether a request may wait, or be refused, under load. */
     canWait: (path: string) => waiting.has(path),
     isDocument: (path: string) => Object.hasOwn(documents, path),
-    /** Only the endpoint's own parameters distinguish responses; of repeated ones the last. */
+    /** Only the endpoint's own parameters distinguish responses; of repeated ones the last that isn't empty. */
     keyOf(path: string, query: URLSearchParams): Key {
       if (query.size === 0) return { key: `${path}?`, isEndless: false }
       const fields = namesIn(byPath.get(path))
-      const last = Object.fromEntries(query)
+      const last: Readonly<Record<string, string>> = filtersOf(query)
       const used = fields.flatMap((name) => (name in last ? [[name, last[name] ?? '']] : []))
       const isEndless = used.some(([name]) => name !== 'locale')
       return { key: `${path}?${new URLSearchParams(used)}`, isEndless }
@@ -43,7 +44,7 @@ export function cachedDoors(store: Store, clock: () => Date, doors: readonly Doo
       if (document) return document()
       const door = byPath.get(path)
       if (!door) throw new Error(`No cached endpoint at ${path}`)
-      const sent = Object.fromEntries(query)
+      const sent = filtersOf(query)
       const { answer } = await handle(store, clock, door, { who, sent, header: () => undefined })
       if (!isRefusal(answer)) return made('application/json', JSON.stringify(answer))
       const detail = refusalDetail(who.locale ?? who.acceptsLanguage ?? 'en', answer)

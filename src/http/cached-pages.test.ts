@@ -350,3 +350,21 @@ test('an endpoint’s response is cached once, also if its parameters are repeat
   const repeated = () => get(`/api/catalog?${query.unshift('locale=ru') && query.join('&')}`)
   await expect.poll(async () => (await spentOn(repeated)).queries).toBe(0)
 })
+
+test('an empty parameter counts as missing, also for visitors, and shares the cached response', async () => {
+  const sample = await sampleShop()
+  const { store, spentOn } = counting(sample.store)
+  const { get } = await emptyShop({ store })
+  for (const [path, names] of [
+    ['/api/channel', ['locale']],
+    ['/api/channel/front', ['locale']],
+    ['/api/channel/time-slots', ['deliveryMethod']],
+    ['/api/catalog', ['locale', 'diet']],
+  ] as const) {
+    const whole = await get(path)
+    const empty = () => get(`${path}?${names.map((name) => `${name}=`).join('&')}`)
+    expect([path, await empty()]).toEqual([path, expect.objectContaining({ status: 200 })])
+    expect((await empty()).text).toBe(whole.text)
+    expect((await spentOn(empty)).queries).toBe(0)
+  }
+})

@@ -47,7 +47,7 @@ export const isForm = (message: IncomingMessage) =>
 const fieldsOf = (query: URLSearchParams) => Object.fromEntries(query)
 
 /** An empty filter is none. */
-const filtersOf = (query: URLSearchParams) =>
+export const filtersOf = (query: URLSearchParams) =>
   Object.fromEntries([...query].filter(([, value]) => value !== ''))
 
 function readJson(message: IncomingMessage, body: string): Record<string, unknown> | Refusal {
