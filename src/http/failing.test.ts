@@ -93,9 +93,13 @@ test('a database outage returns 503 with the phone, also to staff', async () => 
   await phoneKnown(shop)
   for (const headers of [{}, cookie]) {
     for (const path of ['/', '/catalog', '/command-center']) {
-      const { status, text } = await get(path, headers)
+      const { status, text, headers: sent } = await get(path, headers)
       expect([path, status], text.slice(0, 200)).toEqual([path, 503])
       expect(text).toContain('tel:+74950000143')
+      expect(['cache-control', 'retry-after'].map((name) => sent.get(name))).toEqual([
+        'no-store',
+        '30',
+      ])
     }
     for (const [method, path] of [
       ['GET', '/api/checkout'],

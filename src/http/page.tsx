@@ -102,7 +102,8 @@ export function pages({ store, askAs, clock, tagsOf, build, publicUrl, log, know
     return {
       status: payload.status,
       headers: {
-        ...lifeOf(isOnce || isPersonal(route)),
+        ...lifeOf(isOnce || isPersonal(route) || payload.status >= 500),
+        ...(payload.status === 503 && { 'Retry-After': '30' }),
         'Content-Type': 'text/html; charset=utf-8',
         ...(route.secretPath && { 'Referrer-Policy': 'no-referrer' }),
         'Content-Language': payload.locale,
