@@ -6,6 +6,8 @@ import { requireSetupCode } from '#business/setup/server/setup-code.ts'
 import { findSession } from '#business/staff/server/sql/staff.ts'
 import { isStorageFailure } from '#db/failures.ts'
 import type { Store } from '#db/open.ts'
+import { type Locale, locales } from '#platform/localised.ts'
+import { inLanguage, languageOf } from '#platform/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -25,6 +27,7 @@ import { inTheme, themeIn } from './icons-and-theme.ts'
 import {
   anonymous,
   browserCookie,
+  chosenLocale,
   hasOrderIn,
   hasSession,
   identifyRequest,
@@ -105,6 +108,14 @@ export function requestListener(parts: Parts): RequestListener {
     sessionCookie: (token) => sessionCookie(config, token),
     prolongedCookie: (message) => sessionCookie(config, sessionIn(config, message) ?? null),
     browserCookie: (token) => browserCookie(config, token),
+    pageOf(path, { headers }) {
+      const page = pageOfCall(path)
+      // Its own address finds the language.
+      if (page === '/') return page
+      const main = known.in()?.defaultLocale ?? 'en'
+      const chosen = locales.find((one) => one === chosenLocale(headers.cookie))
+      return inLanguage(page, languageFrom(headers.referer, main) ?? chosen ?? main, main)
+    },
     showForm: async (message, who, { path, from, refusal, status, values }) => {
       const form = { action: path, refusal, values, status }
       const theme = themeIn(message.headers.cookie)
@@ -257,6 +268,20 @@ export function requestListener(parts: Parts): RequestListener {
       void failed(error)
     }
   }
+}
+
+/** The page that a form of this call is on, as far as its address tells. */
+function pageOfCall(path: string) {
+  const [, order] = /^\/api\/checkout\/id\/([\w-]+)\//.exec(path) ?? []
+  if (order) return `/finish?order=${order}`
+  if (path.startsWith('/api/checkout/')) return '/checkout'
+  return path.startsWith('/api/auth/') ? '/command-center/sign-in' : '/'
+}
+
+/** The language of the page that a browser comes from. The address of a call has none. */
+function languageFrom(referer: string | undefined, main: Locale) {
+  const page = URL.canParse(referer ?? '') ? new URL(referer ?? '').pathname : '/api/'
+  return page.startsWith('/api/') ? undefined : languageOf(page, locales, main).locale
 }
 
 const noQuery = new URLSearchParams()

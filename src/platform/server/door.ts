@@ -20,7 +20,11 @@ export type Door = {
   readonly endpoint: Endpoint
   readonly may: May
 } & (
-  | { readonly kind: 'short'; work(call: Call, input: never): Promise<unknown> }
+  | {
+      readonly kind: 'short'
+      work(call: Call, input: never): Promise<unknown>
+      readonly keepTyped?: KeepTyped | undefined
+    }
   | {
       readonly kind: 'long'
       /** It saves in `inTxOnce`, so it accepts idempotency keys. */
@@ -81,12 +85,19 @@ type Work<CallType, In extends z.ZodMiniType, Out extends z.ZodMiniType, Code ex
   input: z.output<In>,
 ) => Promise<z.input<Out> | Refusal<Code | CommonRefusal>>
 
+/** Keeps what a refused plain form has sent, in a transaction of its own. It was not validated. */
+type KeepTyped = (
+  call: Pick<Call, 'tx' | 'who' | 'now'>,
+  sent: Readonly<Record<string, unknown>>,
+) => Promise<void>
+
 /** The usual endpoint: its work runs in one transaction, which a refusal rolls back. Without a permission it doesn't compile. */
 export const open = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string>(
   endpoint: Endpoint<In, Out, Code>,
   may: May,
   work: Work<Call, In, Out, Code>,
-): Door => ({ kind: 'short', endpoint: endpoint as unknown as Endpoint, may, work })
+  keepTyped?: KeepTyped,
+): Door => ({ kind: 'short', endpoint: endpoint as unknown as Endpoint, may, work, keepTyped })
 
 /** An endpoint whose work waits for something slow, and opens its transactions itself. */
 export const openLong = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Code extends string>(

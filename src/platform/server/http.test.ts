@@ -36,6 +36,29 @@ test('returns 405 for a known path with another method, and the methods that it 
   }
 })
 
+test('a browser that loads the address of a form again gets a page', async () => {
+  const { send } = await emptyShop()
+  const ledTo = async (path: string, headers: Record<string, string> = {}) => {
+    const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers }
+    const answer = await send('GET', path, undefined, browser)
+    return [answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]
+  }
+  expect(await ledTo('/api/checkout/place')).toEqual([303, '/checkout', 'no-store'])
+  const inRussian = { Cookie: 'locale=ru' }
+  const choice = '/api/checkout/line/some-id/choice'
+  expect(await ledTo(choice, inRussian)).toEqual([303, '/ru/checkout', 'no-store'])
+  const to = async (path: string, Referer: string, more = {}) =>
+    (await ledTo(path, { Referer, ...more }))[1]
+  expect(await to(choice, 'https://shop.example/ru/checkout')).toBe('/ru/checkout')
+  expect(await to(choice, 'https://shop.example/', inRussian)).toBe('/checkout')
+  expect(await to(choice, 'https://shop.example/api/checkout/add', inRussian)).toBe('/ru/checkout')
+  expect(await to('/api/checkout/id/some-id/cancel', 'nowhere')).toBe('/finish?order=some-id')
+  const signIn = '/command-center/sign-in'
+  expect(await ledTo('/api/auth/sign-in')).toEqual([303, signIn, 'no-store'])
+  expect(await to('/api/auth/sign-in', 'x', inRussian)).toBe(`/ru${signIn}`)
+  expect(await ledTo('/api/setup')).toEqual([303, '/', 'no-store'])
+})
+
 test('the letter case of a media type doesn’t matter, and another type is refused', async () => {
   const { origin } = await emptyShop()
   const signIn = async (type: string) => {

@@ -53,6 +53,8 @@ export type Setting = {
   browserCookie(token: string): string
   /** The form's page, rendered again. Its sender may be unknown. */
   showForm(incoming: IncomingMessage, who: Who | undefined, refused: FormRefused): Promise<Answer>
+  /** The page to go to from the address of a form's call. */
+  pageOf(path: string, incoming: IncomingMessage): string
 }
 
 type Came = {
@@ -86,6 +88,9 @@ export function doorsOnHttp(doors: readonly Door[], setting: Setting) {
     }
     const methods = methodsAt(path)
     if (methods.length === 0) return refusalAnswer(path, refuse('not-found'), {}, setting, message)
+    // The page of a refused form has this address, and its visitor may load it again.
+    if (method === 'GET' && !methods.includes('GET') && acceptsPage(message))
+      return seeOther(setting.pageOf(path, message))
     const refused = refusalAnswer(path, refuse('method-not-allowed'), {}, setting, message)
     return { ...refused, headers: { ...refused.headers, Allow: methods.join(', ') } }
   }
@@ -210,14 +215,17 @@ async function answer(
   // A file is its own response.
   if ('body' in done) return done
   const { answer: result, session, isSessionProlonged, browser }: Handled = done
-  const made =
-    typed && wantsPage(message)
-      ? await formAnswer(typed, result, endpoint.refusals, (refused) =>
-          setting.showForm(message, who, { path, ...refused }),
-        )
-      : isRefusal(result)
-        ? no(result)
-        : json(message, result, endpoint, who)
+  const isPlain = typed !== undefined && wantsPage(message)
+  const isOurNo = isRefusal(result) && statusOf(result.refused, endpoint.refusals) < 500
+  if (isPlain && isOurNo && !isRefusal(sent))
+    await keepForm(door, { who, sent }, setting).catch(failed)
+  const made = isPlain
+    ? await formAnswer(typed, result, endpoint.refusals, (refused) =>
+        setting.showForm(message, who, { path, ...refused }),
+      )
+    : isRefusal(result)
+      ? no(result)
+      : json(message, result, endpoint, who)
   const cookies = [
     ...(session === undefined ? [] : [setting.sessionCookie(session)]),
     ...(isSessionProlonged ? [setting.prolongedCookie(message)] : []),
@@ -234,6 +242,17 @@ async function answer(
   return cookies.length === 0
     ? made
     : { ...made, headers: { ...made.headers, 'Set-Cookie': cookies } }
+}
+
+/** What a visitor's refused plain form has sent is kept in a transaction of its own: that of the work was rolled back. */
+async function keepForm(
+  door: Door,
+  { who, sent }: { who: Who; sent: Readonly<Record<string, unknown>> },
+  { store, clock }: Setting,
+) {
+  const keepTyped = door.kind === 'short' && door.keepTyped
+  if (keepTyped && who.visitorId)
+    await store.write((tx) => keepTyped({ tx, who, now: clock() }, sent))
 }
 
 /** The database can't be read or written: the visitor sees the phone number to call. */
@@ -264,8 +283,15 @@ async function unheardForm(
 }
 
 /** The browser submitted the form itself, and will show the response. */
-const wantsPage = (message: IncomingMessage) =>
-  isForm(message) && (message.headers.accept?.includes('text/html') ?? false)
+const wantsPage = (message: IncomingMessage) => isForm(message) && acceptsPage(message)
+
+const acceptsPage = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html') ?? false
+
+const seeOther = (Location: string): Answer => ({
+  status: 303,
+  headers: { Location, 'Cache-Control': 'no-store' },
+  body: '',
+})
 
 /** A response that is the same for everyone may stay in the browser, which revalidates it; any other isn't stored. */
 function json(
@@ -293,10 +319,7 @@ async function formAnswer(
   own: Readonly<Record<string, number>>,
   showForm: (refused: Omit<FormRefused, 'path'>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!isRefusal(result)) {
-    const headers = { Location: inside(typed.get('_to')), 'Cache-Control': 'no-store' }
-    return { status: 303, headers, body: '' }
-  }
+  if (!isRefusal(result)) return seeOther(inside(typed.get('_to')))
   const values = Object.fromEntries(
     [...typed].map(([name, value]) => [name, /password/i.test(name) ? '' : value]),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { both, optionGroup, pizza } from '#tests/support/option-groups.ts'
-import { add, customer, variants } from '#tests/support/ordering.ts'
+import { both, optionGroup, pizza, soldOut } from '#tests/support/option-groups.ts'
+import { add, customer, filled, readyCustomer, variants } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { refusalMessage } from '#words/kit/refusals.ts'
 
@@ -109,4 +109,54 @@ test('a form on a card whose dish needs a choice by now leads to the dish', asyn
   expect(text).toMatch(
     new RegExp(`<a [^>]*href="/ru/catalog/[\\w-]+/${variant.slug}"[^>]*>Открыть блюдо<`),
   )
+})
+
+test('a full group can be changed without scripts: only what is sold out is off', async () => {
+  const made = await sampleShop()
+  const { variant, dough } = await pizza(made)
+  const names = ['aioli', 'pesto', 'salsa', 'tahini']
+  const dips = await optionGroup(
+    made,
+    { name: both('Dips', 'Соусы'), most: 2 },
+    names.map((name) => ({ name: both(name, name) })),
+    [variant.productId],
+  )
+  const [aioli, pesto, salsa, tahini] = dips.ids
+  await soldOut(made, tahini ?? '')
+  const person = await customer(made)
+  const options = [dough.ids[0], aioli, pesto].map((optionId) => ({ optionId, quantity: 1 }))
+  const sent = { productVariantId: variant.id, options }
+  const { lines } = (await person.send('POST', '/api/checkout/add', sent)).body
+  const { text } = await person.get(`/checkout/line/${lines[0].id}`)
+  const isOff = (id = '') =>
+    /disabled/.test(new RegExp(`<input[^>]*"${id}"[^>]*>`).exec(text)?.[0] ?? '')
+  expect([aioli, pesto, salsa, tahini].map(isOff)).toEqual([false, false, false, true])
+})
+
+test('a refused order keeps what was typed, also a field beside one that is wrong', async () => {
+  const made = await sampleShop()
+  await made.store.db.updateTable('channel').set({ minAmountForDelivery: 10_000_00 }).execute()
+  const { person, checkoutId } = await readyCustomer(made, 1)
+  const { name, phone, street = '', paymentMethodId } = await filled(made, 'DELIVERY')
+  const paid = { deliveryMethod: 'DELIVERY', timeType: 'ASAP', paymentMethodId }
+  const typed = { name, phone, street, ...paid }
+  const sendForm = (more: Record<string, string>) => {
+    const sent = new URLSearchParams({ ...typed, checkoutId, ...more })
+    return person.send('POST', '/api/checkout/place', sent)
+  }
+  const saved = async () => (await person.get('/api/checkout')).body
+  expect((await sendForm({ note: 'No onions' })).status).toBe(409)
+  expect(await saved()).toMatchObject({ name, phone, street, note: 'No onions' })
+  expect((await sendForm({ note: 'x'.repeat(251), flat: '7' })).status).toBe(422)
+  expect(await saved()).toMatchObject({ note: 'No onions', flat: '7' })
+  // An older page, sent again, has no note yet. What it has chosen may be what the page suggested.
+  expect((await sendForm({ note: '', flat: '' })).status).toBe(409)
+  const draft = await saved()
+  expect(draft).toMatchObject({ note: 'No onions', flat: '7' })
+  expect(draft).toMatchObject({ deliveryMethod: null, paymentMethodId: null, timeSlot: null })
+  // A page of another cart changes nothing here.
+  const rows = () => made.store.db.selectFrom('checkout').selectAll().execute()
+  const before = await rows()
+  await sendForm({ checkoutId: 'x'.repeat(22), name: 'Boris' })
+  expect(await rows()).toEqual(before)
 })

@@ -2,12 +2,18 @@ import type * as z from 'zod/mini'
 import { readOffer } from '#business/front/server/offer.ts'
 import { filledIn } from '#business/orders/cart/server/checkout.ts'
 import { lockCustomer } from '#business/orders/customers/server/sql/customer.ts'
+import { emptyForm } from '#business/orders/empty-form.ts'
 import { orderProblems } from '#business/orders/order-problems.ts'
 import { recordEvent } from '#business/orders/server/move-order.ts'
 import { isTimeOffered, nearestTimes, newOrder } from '#business/orders/server/new-order.ts'
 import type { OrderLimit } from '#business/orders/server/order-limit.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
-import { closeCheckout, lockOpenCheckout } from '#business/orders/server/sql/checkout.ts'
+import {
+  closeCheckout,
+  lockOpenCheckout,
+  openCheckoutOf,
+  saveForm,
+} from '#business/orders/server/sql/checkout.ts'
 import { linesOf } from '#business/orders/server/sql/checkout-line.ts'
 import {
   findOrder,
@@ -16,6 +22,7 @@ import {
   nextNumber,
   nextSeq,
 } from '#business/orders/server/sql/order.ts'
+import { CheckoutForm } from '#business/orders/shapes.ts'
 import { countOrdered } from '#business/search/server/sql/search.ts'
 import { prolongSession } from '#business/staff/server/session.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
@@ -80,6 +87,35 @@ export const placeOrder = (limit: OrderLimit) => async (call: Call, input: Place
   })
   return { id: row.id, number }
 }
+
+/**
+ * The texts of a refused form stay with its cart: from its page every link loses none. Its choices may be the page's suggestions, and
+ * an empty text may be older than what is saved.
+ */
+export const keepTyped =
+  (limit: OrderLimit) =>
+  async (call: Pick<Call, 'tx' | 'who' | 'now'>, sent: Readonly<Record<string, unknown>>) => {
+    const { tx, who, now } = call
+    const texts = textsIn(sent)
+    if (!who.visitorId || Object.keys(texts).length === 0) return
+    // Locking a cart changes it: not for the page of another one.
+    const open = await openCheckoutOf(tx, who.visitorId)
+    if (!open || open.id !== sent.checkoutId) return
+    const checkout = await lockOpenCheckout(tx, who.visitorId, now)
+    if (checkout?.id !== open.id) return
+    const form = filledIn(checkout.form, texts)
+    if (await limit.refusesText(call, checkout, form)) return
+    await saveForm(tx, checkout.id, form)
+  }
+
+const textsIn = (sent: Readonly<Record<string, unknown>>): Partial<CheckoutForm> =>
+  Object.fromEntries(
+    Object.entries(CheckoutForm.shape).flatMap(([name, field]) => {
+      const { success, data } = field.safeParse(sent[name])
+      const isText = emptyForm[name as keyof CheckoutForm] === ''
+      return success && isText && data !== '' ? [[name, data]] : []
+    }),
+  )
 
 /** A second tab or a second tap: name the order that this cart has become. */
 async function placedAlready(
