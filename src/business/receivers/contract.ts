@@ -176,6 +176,6 @@ export const receivers = {
     summary: 'Resend a message with the same id and bytes',
     input: z.object({ messageId: Id }),
     output: z.object({ id: Id, state: z.enum(messageStates) }),
-    refusals: { ...missing, 'receiver-off': 409 },
+    refusals: { ...missing, 'receiver-off': 409, 'message-not-written': 409 },
   }),
 }

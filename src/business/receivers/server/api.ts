@@ -24,5 +24,5 @@ export const receiverDoors = (outward: Outward) => [
   open(receivers.preview, manager, previewReceiver(outward)),
   openLong(receivers.replayAll, manager, replayReceiver(outward)),
   open(receivers.messages, manager, readMessages),
-  open(receivers.replay, manager, replayMessage),
+  open(receivers.replay, manager, replayMessage(outward)),
 ]

@@ -77,3 +77,41 @@ test('a message to a receiver that is off isn’t resent: it would wait and come
     ['delivered'],
   ])
 })
+
+test('a message that couldn’t be written is written when it is resent, once that is possible', async () => {
+  const { anna, store, clock } = await staffedShop()
+  const { id } = await addReceiver(store, { body: '{"text": "{{text}}"}' })
+  await announceOrder(store, '7', clock.now)
+  const announced = store.db.updateTable('announcement')
+  const { body } = await store.db
+    .selectFrom('announcement')
+    .select('body')
+    .executeTakeFirstOrThrow()
+  await announced.set({ body: JSON.stringify({ not: 'an order' }) }).execute()
+  const sent: string[] = []
+  worker(store, {
+    async send(_, message) {
+      sent.push(message.body)
+      return { isOk: true, status: 200, answer: '' }
+    },
+  })
+  const states = async () => (await messages(store)).map(({ state }) => state)
+  await expect.poll(states).toEqual(['failed'])
+  const [message] = await messages(store)
+  const one = async () => (await anna.send('POST', `/api/messages/${message?.id}/replay`, {})).body
+  const all = async () =>
+    (await anna.send('POST', `/api/receivers/${id}/replay`, { since: clock.now.toISOString() }))
+      .body
+  expect([(await one()).title, await all()]).toEqual(['message-not-written', { count: 0 }])
+
+  await announced.set({ body: JSON.stringify(body) }).execute()
+  expect(await one()).toEqual({ id: message?.id, state: 'waiting' })
+  await expect.poll(states).toEqual(['delivered'])
+  const unwritten = store.db.updateTable('message').set({ body: '', state: 'failed' })
+  await unwritten.execute()
+  expect(await all()).toEqual({ count: 1 })
+  await expect.poll(states).toEqual(['delivered'])
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(1)
+  expect(JSON.parse(sent[0] ?? '').text).toContain('7')
+})

@@ -19,7 +19,15 @@ import { listensTo, type MessageState } from '../receiver.ts'
 import type { Outward } from './send.ts'
 import { announcedSince, announcementsBy, takeAnnouncements } from './sql/announcement.ts'
 import { attemptsOf, failuresSince, insertAttempt } from './sql/attempt.ts'
-import { insertMessage, isOff, replayMessages, someMessages } from './sql/message.ts'
+import {
+  insertMessage,
+  isKnown,
+  isOff,
+  replayMessages,
+  setBody,
+  someMessages,
+  unwrittenAmong,
+} from './sql/message.ts'
 import { allReceivers, findReceiver } from './sql/receiver.ts'
 import { type Writer, writeBody } from './write-body.ts'
 
@@ -66,10 +74,7 @@ async function addMessage(
   now: Date,
 ): Promise<boolean> {
   const id = randomId()
-  const trackUrl = receiver.body.includes('trackUrl')
-    ? await trackUrlOf(tx, announcement, shop)
-    : ''
-  const written = tryToWrite(receiver, { ...announcement, id, trackUrl }, shop)
+  const written = await bodyOf(tx, receiver, announcement, shop, id)
   const isNew = await insertMessage(tx, {
     id,
     announcementId: announcement.id,
@@ -92,6 +97,37 @@ async function addMessage(
       answer: written.fault,
     })
   return isNew
+}
+
+async function bodyOf(
+  tx: Tx,
+  receiver: ReceiverRow,
+  announcement: AnnouncementRow,
+  shop: Sender,
+  id: string,
+) {
+  const trackUrl = receiver.body.includes('trackUrl')
+    ? await trackUrlOf(tx, announcement, shop)
+    : ''
+  return tryToWrite(receiver, { ...announcement, id, trackUrl }, shop)
+}
+
+/** Writes those of these messages that couldn't be written when they were announced: their template may have been corrected since. */
+async function writeUnwritten(tx: Tx, ids: readonly string[], publicUrl: URL | undefined) {
+  const unwritten = await unwrittenAmong(tx, ids)
+  if (unwritten.length === 0) return
+  const shop = await senderOf(tx, publicUrl)
+  const announcements = await announcementsBy(
+    tx,
+    unwritten.map(({ announcementId }) => announcementId),
+  )
+  for (const { id, receiverId, announcementId } of unwritten) {
+    const receiver = await findReceiver(tx, receiverId)
+    const announcement = announcements.find((one) => one.id === announcementId)
+    if (!receiver || !announcement) continue
+    const { body, fault } = await bodyOf(tx, receiver, announcement, shop, id)
+    if (!fault) await setBody(tx, id, body)
+  }
 }
 
 /** The order's tracking link in its customer's language. */
@@ -179,6 +215,7 @@ export const replayReceiver =
         if (!receiver.isActive) return refuse('receiver-off')
         const announced = await announcedSince(tx, receiverId, after, replayedAtOnce)
         const known = announced.flatMap(({ messageId }) => messageId ?? [])
+        await writeUnwritten(tx, known, publicUrl)
         let replayed = await replayMessages(tx, now, known, { isArrivedToo: false })
         const events = eventsOf(receiver)
         const unsent = announced.filter(({ messageId }) => messageId === null)
@@ -203,10 +240,14 @@ export const replayReceiver =
   }
 
 /** Sends one message again, even if it has arrived: its receiver recognises it by its id. */
-export async function replayMessage({ tx, now }: Call, { messageId }: { messageId: string }) {
-  if (await isOff(tx, messageId)) return refuse('receiver-off')
-  const count = await replayMessages(tx, now, [messageId], { isArrivedToo: true })
-  if (count === 0) return refuse('not-found')
-  wakeAfterCommit(tx)
-  return { id: messageId, state: 'waiting' as const }
-}
+export const replayMessage =
+  ({ publicUrl }: Outward) =>
+  async ({ tx, now }: Call, { messageId }: { messageId: string }) => {
+    if (await isOff(tx, messageId)) return refuse('receiver-off')
+    await writeUnwritten(tx, [messageId], publicUrl)
+    const count = await replayMessages(tx, now, [messageId], { isArrivedToo: true })
+    if (count === 0)
+      return refuse((await isKnown(tx, messageId)) ? 'message-not-written' : 'not-found')
+    wakeAfterCommit(tx)
+    return { id: messageId, state: 'waiting' as const }
+  }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import { addReceiver, messages, outward, startReceiver, worker } from '#tests/support/receivers.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
@@ -55,6 +56,37 @@ test.each([
   const url = 'http://127.0.0.1:82/'
   expect((await anna.send('PATCH', `/api/receivers/${id}`, { url }, seen(1))).status).toBe(200)
   for (const answer of answers) answer()
+  await isDelivered(store)
+  const { body } = await anna.get(`/api/receivers/${id}`)
+  expect(body).toMatchObject({ isActive: true, failingSince: null, pausedUntil: null })
+})
+
+test('the old URL’s 410 doesn’t concern a new one that is being stored at that moment', async () => {
+  const made = await sampleShop(open)
+  const { anna, store, clock } = made
+  const old = 'http://127.0.0.1:81/'
+  const { id } = await addReceiver(store, { url: old })
+  const answers: (() => void)[] = []
+  const gone = { isOk: false, status: 410, answer: '' }
+  worker(store, {
+    now: () => clock.now,
+    send: ({ url }) =>
+      url === old
+        ? new Promise((done) => answers.push(() => done(gone)))
+        : Promise.resolve({ isOk: true, status: 200, answer: '' }),
+  })
+  const { person } = await readyCustomer(made)
+  await place(person, await filled(made, 'DELIVERY'))
+  await expect.poll(() => answers).toHaveLength(1)
+  await store.write(async (tx) => {
+    await tx
+      .updateTable('receiver')
+      .set({ url: 'http://127.0.0.1:82/' })
+      .where('id', '=', id)
+      .execute()
+    for (const answer of answers) answer()
+    if (store.engine === 'postgres') await expect.poll(() => lockWaits(store)).toBe(1)
+  })
   await isDelivered(store)
   const { body } = await anna.get(`/api/receivers/${id}`)
   expect(body).toMatchObject({ isActive: true, failingSince: null, pausedUntil: null })

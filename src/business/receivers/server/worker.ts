@@ -191,31 +191,29 @@ type Turn = 'failing' | 'back' | undefined
 /** Records the outcome of an attempt and its consequences. */
 async function recordAttempt(
   tx: Tx,
-  { receiver: { id, kind, url }, message, outcome, startedAt, endedAt }: Attempted,
+  { receiver, message, outcome, startedAt, endedAt }: Attempted,
   random: number,
 ): Promise<Turn> {
+  const { id, kind } = receiver
   const known = await findReceiver(tx, id)
   // The receiver was deleted with its messages, or the order's customer was erased.
   if (!known || !(await isKnown(tx, message.id))) return
   const { isOk, status, answer } = outcome
   const tookMs = endedAt.getTime() - startedAt.getTime()
   await insertAttempt(tx, randomId(), message.id, { at: startedAt, tookMs, isOk, status, answer })
-  if (isOk) await setDelivered(tx, message)
-  // Staff changed the URL while this attempt was on its way: its answer says nothing about the new one.
-  if (known.url !== url) {
-    if (!isOk) await planMessage(tx, message, {})
-    return
-  }
   if (isOk) {
-    const isBack = await clearFailing(tx, id, endedAt)
+    await setDelivered(tx, message)
+    const isBack = await clearFailing(tx, receiver, endedAt)
     if (isBack) await pullForward(tx, id, endedAt, soonAfter(endedAt))
     return isBack ? 'back' : undefined
   }
+  const hasBegun = await setFailing(tx, receiver, endedAt)
+  // Staff changed the URL while this attempt was on its way, so the new one is tried at once.
+  if (hasBegun === undefined) return void (await planMessage(tx, message, {}))
   const waitMs = isBusy(status) ? retryAfterMs(outcome.retryAfter, endedAt) : 0
   const isWell = isKnownWell(known.lastOkAt, endedAt) && !isRefused(status, kind)
   const plan = afterFailure(message, endedAt, random, { isWell, retryAfterMs: waitMs })
   await planMessage(tx, message, plan)
-  const hasBegun = await setFailing(tx, id, endedAt)
   if (waitMs > 0)
     await setReceiverState(tx, id, { pausedUntil: new Date(endedAt.getTime() + waitMs) })
   if (kind === 'WEBHOOK' && isGone(status)) await setReceiverState(tx, id, { isActive: false })

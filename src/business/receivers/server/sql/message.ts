@@ -186,6 +186,23 @@ export async function isOff(tx: Tx, messageId: string): Promise<boolean> {
   return (await off.executeTakeFirst()) !== undefined
 }
 
+/** Those of these that couldn't be written. */
+export async function unwrittenAmong(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('message')
+    .select(['id', 'receiverId', 'announcementId'])
+    .where('id', 'in', ids)
+    .where('body', '=', '')
+    .execute()
+}
+
+/** Only of one that has none: a parallel resend may have written it. */
+export async function setBody(tx: Tx, id: string, body: string) {
+  const unwritten = tx.updateTable('message').where('id', '=', id).where('body', '=', '')
+  await unwritten.set({ body }).execute()
+}
+
 /** Resends these from the first attempt. Returns how many there are. */
 export async function replayMessages(
   tx: Tx,

@@ -36,20 +36,20 @@ export async function setReceiverState(
     .execute()
 }
 
-/** Returns true for the first failure. It writes even if the failure is known, so that it waits for a parallel success. */
-export async function setFailing(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const receiver = tx.updateTable('receiver').where('id', '=', id)
+/** Returns true for the first failure, undefined if the URL has changed. It always writes, so it waits for a parallel success. */
+export async function setFailing(tx: Tx, { id, url }: ReceiverRow, now: Date) {
+  const receiver = tx.updateTable('receiver').where('id', '=', id).where('url', '=', url)
   const first = receiver.set({ failingSince: now }).where('failingSince', 'is', null)
   if (Number((await first.executeTakeFirst()).numUpdatedRows) === 1) return true
-  await receiver
-    .set(({ fn, val }) => ({ failingSince: fn.coalesce('failingSince', val(now)) }))
-    .execute()
-  return false
+  const known = receiver.set(({ fn, val }) => ({
+    failingSince: fn.coalesce('failingSince', val(now)),
+  }))
+  return Number((await known.executeTakeFirst()).numUpdatedRows) === 1 ? false : undefined
 }
 
 /** Returns true if it had been failing. */
-export async function clearFailing(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const receiver = tx.updateTable('receiver').where('id', '=', id)
+export async function clearFailing(tx: Tx, { id, url }: ReceiverRow, now: Date): Promise<boolean> {
+  const receiver = tx.updateTable('receiver').where('id', '=', id).where('url', '=', url)
   await receiver.set({ lastOkAt: now }).execute()
   const done = await receiver
     .set({ failingSince: null })
