@@ -1,8 +1,8 @@
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
-import { hashInTurn, isPassword, newHash } from './password.ts'
+import { newHash } from './password.ts'
 import { beginSession } from './session.ts'
-import { countAttempts, forgiveAttempts, ownAttempts, secondsToWait } from './sign-in.ts'
+import { noteChange, ownAttempts, secondsToWait, tryPassword, wasJustChanged } from './sign-in.ts'
 import { endSessions, findStaff, lockAccount, updatePassword } from './sql/staff.ts'
 
 type ChangeOwnPasswordInput = { currentPassword: string; newPassword: string }
@@ -21,16 +21,14 @@ export async function changeOwnPassword(
     known: await findStaff(tx, person.id),
   }))
   if (seconds > 0) return refuse('too-many-requests', { seconds })
-  const isRight = await hashInTurn('known', async () => {
-    const seconds = await inTx((tx) => countAttempts(tx, attempts, now))
-    if (seconds > 0) return refuse('too-many-requests', { seconds })
-    return isPassword(currentPassword, known?.passwordHash)
-  })
+  const isRight = await tryPassword(call, attempts, currentPassword, known?.passwordHash)
   if (isRefusal(isRight)) return isRight
-  // A change whose response was lost is sent again: by then it is not the current password that is wrong.
+  // A change whose response was lost is sent again: by then it is not the current password that is wrong. Only soon after a change,
+  // and as another attempt, since this tries a second password.
   const unlessRepeated = async () => {
-    const now = who.staff && (await read((tx) => findStaff(tx, person.id)))
-    const isSaved = await hashInTurn('known', () => isPassword(newPassword, now?.passwordHash))
+    const isRecent = who.staff && (await read((tx) => wasJustChanged(tx, person.id, now)))
+    const saved = isRecent && (await read((tx) => findStaff(tx, person.id)))?.passwordHash
+    const isSaved = saved ? await tryPassword(call, attempts, newPassword, saved) : false
     if (isRefusal(isSaved)) return isSaved
     return isSaved ? refuse('password-unchanged') : wrong
   }
@@ -45,7 +43,7 @@ export async function changeOwnPassword(
     await lockAccount(tx, id, now)
     const isChanged = await updatePassword(tx, { id, old, passwordHash, mustChangePassword: false })
     if (!isChanged) return
-    await forgiveAttempts(tx, attempts)
+    await noteChange(tx, id, now)
     const ended = await endSessions(tx, id, who)
     // The session gets more rights here, so its token must change in case it was seen before.
     if (who.newcomer)

@@ -5,7 +5,7 @@ import type { LongCall, Role, Who } from '#platform/server/call.ts'
 import { networkOf } from '#platform/server/request.ts'
 import { hashOf, randomId } from '#platform/server/secret.ts'
 import { knownSince } from '../known-browser.ts'
-import { hashInTurn, isPassword } from './password.ts'
+import { hashInTurn, isPassword, type Rank } from './password.ts'
 import { beginSession, sessionAnswer } from './session.ts'
 import {
   attemptsSpent,
@@ -29,11 +29,8 @@ export async function signIn(call: LongCall, { login, password }: SignInInput) {
   })
   // Callers without attempts neither write nor wait for hashing: a flood costs one read each.
   if (seconds > 0) return refuse('too-many-requests', { seconds })
-  const isRight = await hashInTurn(isKnown ? 'known' : 'stranger', async () => {
-    const seconds = await inTx((tx) => countAttempts(tx, attempts, now))
-    if (seconds > 0) return refuse('too-many-requests', { seconds })
-    return isPassword(password, known?.passwordHash)
-  })
+  const rank = isKnown ? 'known' : 'stranger'
+  const isRight = await tryPassword(call, attempts, password, known?.passwordHash, rank)
   if (isRefusal(isRight)) return isRight
   if (!isRight || !known) return refuse('invalid-credentials')
 
@@ -61,6 +58,20 @@ export async function signIn(call: LongCall, { login, password }: SignInInput) {
     )
   })
 }
+
+/** Whether it is the password. Counted as an attempt first. */
+export const tryPassword = (
+  { inTx, now }: LongCall,
+  attempts: AttemptBounds,
+  password: string,
+  hash: string | undefined,
+  rank: Rank = 'known',
+) =>
+  hashInTurn(rank, async () => {
+    const seconds = await inTx((tx) => countAttempts(tx, attempts, now))
+    if (seconds > 0) return refuse('too-many-requests', { seconds })
+    return isPassword(password, hash)
+  })
 
 /** Whether this person has signed in with this browser before. */
 async function isKnownBrowser(tx: Tx, staffId: string, { browserHash }: Who, now: Date) {
@@ -125,6 +136,19 @@ export const ownAttempts = (staffId: string): AttemptBounds => [
   bound(`own ${staffId}`, 10, quarterMs),
 ]
 
+const ownChange = (staffId: string) => bound(`changed ${staffId}`, 1, quarterMs)
+
+/** This person has changed their password: their count restarts, and the change is known for a quarter of an hour. */
+export async function noteChange(tx: Tx, staffId: string, now: Date) {
+  await forgiveAttempts(tx, ownAttempts(staffId))
+  // Of two changes, the last one counts.
+  await deleteAttempts(tx, ownChange(staffId).subject)
+  await countAttempts(tx, [ownChange(staffId)], now)
+}
+
+export const wasJustChanged = async (tx: Tx, staffId: string, now: Date) =>
+  (await attemptsSpent(tx, ownChange(staffId).subject, now)) !== undefined
+
 /** The seconds until an attempt is allowed, 0 if it is now. Counts nothing. */
 export async function secondsToWait(tx: Tx, attempts: AttemptBounds, now: Date): Promise<number> {
   for (const { subject, most } of attempts) {
@@ -153,7 +177,7 @@ const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.ge
  * After a right password, its own count restarts. Counts shared with others only lose this attempt; if they restarted too, one's
  * own sign-ins would allow endless attempts at another account.
  */
-export async function forgiveAttempts(tx: Tx, [own, ...shared]: AttemptBounds) {
+async function forgiveAttempts(tx: Tx, [own, ...shared]: AttemptBounds) {
   await deleteAttempts(tx, own.subject)
   for (const { subject } of shared) await forgiveAttempt(tx, subject)
 }

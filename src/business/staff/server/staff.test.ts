@@ -196,6 +196,24 @@ test('a password change that is sent again learns that the password is the curre
   expect([(await enter()).status, (await enter('mine from now on')).status]).toEqual([401, 200])
 })
 
+test('a wrong current password tries the new one only soon after a change, as another attempt', async () => {
+  const { enter, clock } = await staffed()
+  const { someone } = await enter()
+  // He has chosen his password at the first sign-in.
+  clock.now = new Date(clock.now.getTime() + 15 * 60_000)
+  const send = async (currentPassword: string, newPassword: string) =>
+    (await someone.send('POST', ownPassword, { currentPassword, newPassword })).status
+  const { status, body } = await someone.send('POST', ownPassword, {
+    currentPassword: 'a guess',
+    newPassword: own,
+  })
+  expect([status, body.title]).toEqual([422, 'invalid'])
+  expect(await send(own, 'mine from now on')).toBe(200)
+  const statuses = []
+  for (let at = 0; at < 6; at++) statuses.push(await send(`guess ${at}`, `another ${at}`))
+  expect(statuses).toEqual([...Array(5).fill(422), 429])
+})
+
 test('changing the password signs out other browsers, but not this one', async () => {
   const { enter } = await staffed()
   const { someone } = await enter()
