@@ -112,6 +112,10 @@ test('works without JavaScript', async ({ visit }) => {
   await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).click()
   await page.waitForURL('**/search?q=plov')
   await expect(page.locator('main')).toContainText('Nothing found')
+  // The menu has vegan dishes, though none with this name.
+  await page.goto('/search?q=vegan+dragonfruit')
+  await expect(page.locator('main')).toContainText('Only dishes marked as vegan')
+  await expect(page.locator('main')).not.toContainText('No dish is marked')
 })
 
 test('shows what a search for an allergy excludes, and what it can’t', async ({ visit }) => {

@@ -32,6 +32,9 @@ test.each<[string, string[]]>([
   ['без майонеза', ['eggs']],
   ['без омлета', ['eggs']],
   ['no hummus', ['sesame']],
+  ['no natto', ['soybeans']],
+  ['без натто', ['soybeans']],
+  ['без нат', ['nuts', 'peanuts']],
   ['без хумуса', ['sesame']],
   ['без krevetok', ['crustaceans']],
   ['without custard', ['milk', 'eggs']],
@@ -42,6 +45,7 @@ test.each<[string, string[]]>([
 // The query, and what it excludes by the texts.
 test.each<[string, string]>([
   ['no caffeine', 'caffeine'],
+  ['no nata', 'nata'],
   ['no curry', 'curry'],
   ['no olives', 'olives'],
   ['no plums', 'plums'],

@@ -14,7 +14,8 @@ const named: Readonly<Record<Allergen, string>> = {
     'crustacean shellfish seafood shrimp prawn crab lobster crayfish crawfish langoustine krill ракообразные креветка креветок креветочный краб крабовый омар лобстер рак раки лангуст лангустин криль морепродукты',
   molluscs:
     'mollusc mollusk shellfish seafood squid calamari octopus mussel oyster clam scallop cuttlefish snail моллюск кальмар осьминог мидия мидии устрица гребешок гребешки улитка улиток каракатица морепродукты',
-  soybeans: 'soy soya soybean tofu edamame tempeh miso соя сои соей соевый тофу эдамаме темпе мисо',
+  soybeans:
+    'soy soya soybean tofu edamame tempeh miso natto соя сои соей соевый тофу эдамаме темпе мисо',
   nuts: 'nut nuts nutty almond walnut hazelnut cashew pecan pistachio macadamia praline marzipan орех орехи орешек орешки ореховый миндаль миндальный фундук кешью пекан фисташка фисташек фисташковый макадамия марципан пралине нат натс',
   peanuts:
     'peanut groundnut nut nuts nutty арахис арахисовый орех орехи орешек орешки ореховый нат натс',
@@ -25,6 +26,8 @@ const named: Readonly<Record<Allergen, string>> = {
   sulphites: 'sulphite sulfite sulphur sulfur e220 сульфит сульфитный диоксид сернистый',
   lupin: 'lupin lupine lupini люпин люпиновый',
 }
+/** Whole words only: their stem is that of another allergen, as «нат» is the English “nut”. */
+const namedWhole = new Map<string, readonly Allergen[]>([['натто', ['soybeans']]])
 const anyOfThem = 'allergen allergenic hypoallergenic аллерген аллергенный гипоаллергенный'
 
 /** No one wants a dish with these, so naming one means excluding it. */
@@ -33,7 +36,7 @@ const neverExcluded =
 
 /** Food that is no allergen. Many of these words are only a typo or two away from one: custard isn't mustard, and a plum isn't cream. */
 const english =
-  'apple apricot artichoke asparagus avocado bacon banana basil bean beef beer beet berry bottle blackberry bone broccoli broth butternut cabbage caffeine cane caper caramel carb cardamom carrot cauliflower chard cherry chia chicken chile chili chilli chives chocolate cider cinnamon citrus clove cocoa coconut coffee corn cranberry cucumber cumin currant curry dill duck fat fennel fig fruit garlic gelatin ginger glutamate goose grape grapefruit greens guava ham herb honey horseradish ice jalapeno jam kale ketchup kiwi lamb leek lemon lemongrass lentil lettuce lime liver lychee mango meat melon mint mushroom mutton nutmeg oil olive onion orange oregano palm paprika parsley parsnip paste pea peach pear pepper pickle pineapple pizza plum pomegranate poppy pork potato pumpkin quince quinoa radish raisin raspberry rhubarb rice roast rosemary saffron sage salami salt sausage skin spice spinach sprout squash starch stevia strawberry sugar sushi tarragon tea thyme tomato truffle turkey turmeric turnip vanilla veal vegetable venison vinegar vodka water watermelon wine yeast'
+  'apple apricot artichoke asparagus avocado bacon banana basil bean beef beer beet berry bottle blackberry bone broccoli broth butternut cabbage caffeine cane caper caramel carb cardamom carrot cauliflower chard cherry chia chicken chile chili chilli chives chocolate cider cinnamon citrus clove cocoa coconut coffee corn cranberry cucumber cumin currant curry dill duck fat fennel fig fruit garlic gelatin ginger glutamate goose grape grapefruit greens guava ham herb honey horseradish ice jalapeno jam kale ketchup kiwi lamb leek lemon lemongrass lentil lettuce lime liver lychee mango meat melon mint mushroom mutton nata nutmeg oil olive onion orange oregano palm paprika parsley parsnip paste pea peach pear pepper pickle pineapple pizza plum pomegranate poppy pork potato pumpkin quince quinoa radish raisin raspberry rhubarb rice roast rosemary saffron sage salami salt sausage skin spice spinach sprout squash starch stevia strawberry sugar sushi tarragon tea thyme tomato truffle turkey turmeric turnip vanilla veal vegetable venison vinegar vodka water watermelon wine yeast'
 const russian =
   'абрикос балык капуста авокадо айва алкоголь ананас апельсин арбуз базилик баклажан банан баранина батат бекон белок бобы брокколи брусника буженина ваниль варенье ветчина вино виноград вишня вода газ гвоздика глутамат глютамат говядина горох горошек гранат грейпфрут гречка гриб груша гусь дрожжи дыня ежевика желатин жир зелень зира изюм имбирь индейка инжир кабачок какао калина каперсы капуста карамель карри картофель картошка кетчуп киви кинза киноа клубника клюква кожа кокос кокосовый колбаса кориандр корица косточка кость кофе кофеин краска крахмал крыжовник кукуруза кукурузный кумин куркума курага курица куриный лаванда лавр лайм лед льда лимон личи лук луковый майоран мак манго мандарин маракуйя маргарин маринад маслина мед мускат мясо мясной мята малина нектарин облепиха овощ огурец оливка оливковый орегано паприка пастернак патока перец персик петрушка пицца суши печень пиво помидор помело птица редис редиска редька репа рис рисовый розмарин руккола сало салат салями сахар свекла свинина слива сливовый смородина сок соль спаржа специи стевия тархун телятина тмин томат трюфель тыква тыквенный укроп уксус утка фасоль фейхоа фенхель финик фрукт халапеньо хрен хурма цитрус чай черника чернослив чеснок чесночный чечевица чили шафран шоколад шпинат щавель эстрагон яблоко ягода язык'
 
@@ -87,6 +90,8 @@ export const isOtherFood = (word: string): boolean => isOfOtherFood(termsOf(word
 
 /** The allergens that a word names, with any ending and in either alphabet. */
 export function allergensNamed(word: string): readonly Allergen[] {
+  const whole = namedWhole.get(word)
+  if (whole) return whole
   const own = codesOf(ownTermsOf(word))
   // “Paste” isn't «паста».
   return own.length > 0 || isOfOtherFood(ownTermsOf(word)) ? own : codesOf(termsOf(word))

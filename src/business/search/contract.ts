@@ -26,6 +26,8 @@ export const search = {
       unknown: z.array(z.string()),
       /** Diets that the query names. */
       diets: z.array(z.enum(diets)),
+      /** Whether a product on the menu is marked with all of them: otherwise only texts that name them are similar. */
+      areDietsMarked: z.boolean(),
       /** Diets that the query excludes: no product below is marked with one. */
       deniedDiets: z.array(z.enum(diets)),
       /** The number of all results; a long list is cut. */

@@ -16,9 +16,10 @@ type Note = { tone: 'info' | 'warn'; title: string; hint?: string; isByPhone?: t
 /** What the results exclude, and what the search couldn't apply. */
 export function notesOn(found: SearchAnswer, locale: Locale, canCall: boolean): Note[] {
   const words = searchWords(locale)
-  const { without, avoid, unknown, diets, deniedDiets, count } = found
+  const { without, avoid, unknown, diets, areDietsMarked, deniedDiets } = found
   const list = (texts: readonly string[]) => texts.map((text) => quoted(text, locale)).join(', ')
-  const namesOf = (some: typeof diets) => some.map((diet) => words.diets[diet]).join(', ')
+  const namesOf = (some: typeof diets, joint: string) =>
+    some.map((diet) => words.diets[diet]).join(joint)
   const notes: Note[] = []
   if (unknown.length > 0)
     notes.push({
@@ -28,17 +29,17 @@ export function notesOn(found: SearchAnswer, locale: Locale, canCall: boolean): 
     })
   if (diets.length > 0)
     notes.push(
-      count > 0
-        ? { tone: 'info', title: words.withDiets(namesOf(diets)) }
+      areDietsMarked
+        ? { tone: 'info', title: words.withDiets(namesOf(diets, words.and)) }
         : {
             tone: 'warn',
-            title: words.noDiets(namesOf(diets)),
+            title: words.noDiets(namesOf(diets, words.and)),
             hint: words.askUs(canCall),
             isByPhone: true,
           },
     )
   if (deniedDiets.length > 0)
-    notes.push({ tone: 'info', title: words.withoutDiets(namesOf(deniedDiets)) })
+    notes.push({ tone: 'info', title: words.withoutDiets(namesOf(deniedDiets, words.or)) })
   if (avoid.length > 0)
     notes.push({
       tone: 'info',

@@ -55,7 +55,7 @@ function ProductSearch({ found: first, categories, filters, filter }: SearchPage
   useEffect(() => onSearchTyped(typed), [])
   const { query, count, cards, similar, undeclared, without, mostOftenFound, fromMenu } = found
   const { phone } = useFront()
-  const isUnderstood = found.unknown.length + found.diets.length === 0
+  const isExplained = found.unknown.length > 0 || (found.diets.length > 0 && !found.areDietsMarked)
   const shown = { categories, without, onChoose: choose }
   const lineNow = useFilterLine()
   const filterText = menuFilterIn(useSite().search)
@@ -115,7 +115,7 @@ function ProductSearch({ found: first, categories, filters, filter }: SearchPage
             <FoundProducts cards={undeclared} {...shown} />
           </Apart>
         )}
-        {isNothing(found) && isUnderstood && (
+        {isNothing(found) && !isExplained && (
           <EmptyState icon={<SearchX />} title={words.nothingFound}>
             {words.nothingFoundHint}
           </EmptyState>

@@ -30,6 +30,8 @@ export const en = {
   cannotLeaveOut: (texts: string) => `We can’t exclude ${texts}`,
   canLeaveOut: (names: string) => `You can exclude these allergens: ${names}.`,
   diets: { vegan: 'vegan', vegetarian: 'vegetarian', halal: 'halal', kosher: 'kosher' },
+  and: ' and ',
+  or: ' or ',
   withDiets: (names: string) => `Only dishes marked as ${names}`,
   noDiets: (names: string) => `No dish is marked as ${names}`,
   withoutDiets: (names: string) => `Only dishes not marked as ${names}`,

@@ -34,6 +34,8 @@ export const ru: SearchWords = {
     halal: '«халяль»',
     kosher: '«кошерное»',
   },
+  and: ' и\u00a0',
+  or: ' или\u00a0',
   withDiets: (names) => `Только блюда с отметкой ${names}`,
   noDiets: (names) => `Нет блюд с отметкой ${names}`,
   withoutDiets: (names) => `Только блюда без отметки ${names}`,

@@ -112,7 +112,8 @@ export function productIndex() {
 
   function findFiltered(meaning: Meaning): SearchResult {
     const { text, without, avoid, unknown, diets, deniedDiets } = meaning
-    const none = { meaning, matches: [], similar: [], undeclared: [] }
+    const areDietsMarked = hasDiets(diets)
+    const none = { meaning, matches: [], similar: [], undeclared: [], areDietsMarked }
     // Such a list could hold what the customer must not eat.
     if (unknown.length > 0) return none
     const excluded = new Set<string>([...without, ...diets.flatMap(ruledOutBy)])
@@ -123,7 +124,7 @@ export function productIndex() {
       !deniedDiets.some((diet) => isMarkedFor(one.product.diets ?? [], diet))
     const isDeclared = ({ product }: IndexedProduct) =>
       without.length === 0 || product.allergensDeclared
-    if (diets.length > 0 && !hasDiets(diets)) {
+    if (diets.length > 0 && !areDietsMarked) {
       // Nothing on the menu has this diet, but a text may name it.
       const similar = look(`${text} ${diets.join(' ')}`, (one) => isFree(one) && isDeclared(one))
       return { ...none, similar: similar.matches }
@@ -137,7 +138,7 @@ export function productIndex() {
     const { matches, similar } = lookOrAll(text, (one) => isSuitable(one) && isDeclared(one))
     const isExplicit = (one: IndexedProduct) => named.some(({ denying }) => denying.has(one))
     return {
-      meaning,
+      ...none,
       matches: matches.toSorted(
         (one, other) => Number(isExplicit(other)) - Number(isExplicit(one)),
       ),
@@ -218,7 +219,7 @@ export function productIndex() {
       if (meaning) return findFiltered(meaning)
       const plain = { text, without: [], avoid: [], unknown: [], diets: [], deniedDiets: [] }
       const { text: plainText } = readings[0] ?? plain
-      return { meaning: plain, ...look(plainText), undeclared: [] }
+      return { meaning: plain, ...look(plainText), undeclared: [], areDietsMarked: false }
     },
   }
 }

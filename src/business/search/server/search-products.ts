@@ -48,6 +48,7 @@ export async function searchProducts(
     avoid,
     unknown,
     diets,
+    areDietsMarked: found.areDietsMarked,
     deniedDiets,
     count: matches.length,
     cards: cards(matches.slice(0, mostShown)),

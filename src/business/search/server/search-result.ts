@@ -18,4 +18,6 @@ export type SearchResult = {
   similar: IndexedProduct[]
   /** Would match, but without declared allergens. */
   undeclared: IndexedProduct[]
+  /** A product on the menu is marked with all diets of the query, whether it matches or not. */
+  areDietsMarked: boolean
 }

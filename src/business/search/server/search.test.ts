@@ -117,6 +117,16 @@ test('excludes declared allergens, and lists products without declarations separ
       .map(({ slug }) => slug)
       .sort(),
   )
+  // A marked dish may be called otherwise, or be left out by the menu's filter.
+  const diet = async (q: string, more = '') => {
+    const { areDietsMarked, count, cards } = (await get(search(q, more))).body
+    return { areDietsMarked, isEmpty: count === 0 && cards.length === 0 }
+  }
+  const left = { areDietsMarked: true, isEmpty: true }
+  expect(await diet('vegan dragonfruit')).toEqual(left)
+  await store.db.updateTable('product').set({ allergensDeclared: false }).execute()
+  expect(await diet('vegan', '&without=nuts')).toEqual(left)
+  expect(await diet('kosher')).toEqual({ areDietsMarked: false, isEmpty: true })
 })
 
 test('finds nothing before setup', async () => {
