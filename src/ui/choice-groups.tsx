@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Quantity } from './quantity.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 export type OptionRow = {
   id: string
@@ -139,6 +140,7 @@ type RowProps = { group: OptionGroupProps; option: OptionRow }
 function Row({ group, option }: RowProps) {
   const { id, title, end, quantity, isSoldOut } = option
   const { form, mostOfOne, least, onChange } = group
+  const isHydrated = useHydrated()
   const text = (
     <span className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-3 wrap-anywhere">
       <span className={classNames('min-w-0 flex-[1_1_6rem]', isSoldOut && 'line-through')}>
@@ -151,7 +153,8 @@ function Row({ group, option }: RowProps) {
   if (!isOne && mostOfOne > 1 && !isSoldOut)
     return <CountedRow group={group} option={option} text={text} />
   const isOn = quantity > 0
-  const isOff = !isOn && (isSoldOut || (!isOne && isFull(group)))
+  // Without scripts nothing makes room for another one again, so the server checks how many there are.
+  const isOff = !isOn && (isSoldOut || (isHydrated && !isOne && isFull(group)))
   return (
     <label className={classNames(line, isOff && 'text-muted')}>
       <input

@@ -5,6 +5,7 @@ import {
   button,
   change,
   checkoutPath,
+  chooseTime,
   draftOf,
   fillContacts,
   orderOf,
@@ -16,6 +17,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
+test.afterEach(({ shop }) => shop.sql('update "channel" set "deliveryLeadMinutes" = 45'))
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
@@ -154,6 +156,48 @@ test('a save that the network swallows doesn’t hold up the order', async ({ cu
   await page.clock.runFor(5000)
   await page.waitForURL('**/finish')
   await expect(page.getByText('Lenina 24')).toBeVisible()
+})
+
+test('the promised time moves on while the customer fills in the form', async ({ customer }) => {
+  const page = await customer.withCart()
+  await page.clock.install()
+  await page.goto(checkoutPath.en)
+  await hydrated(page)
+  await expect(button(page)).toContainText('Place order for ')
+  const later = { type: 'ASAP', at: '2030-06-07T12:00:00.000Z', day: '2030-06-07' }
+  await page.route('**/api/channel/time-slots*', (route) => route.fulfill({ json: [later] }))
+  await page.clock.runFor(60_000)
+  await expect(button(page)).toContainText('7 June')
+})
+
+test('a chosen time that has gone stays until the press, which offers the nearest', async ({
+  shop,
+  expectComplaint,
+  customer,
+}) => {
+  expectComplaint(/409/)
+  const page = await customer.withCart()
+  await page.clock.install()
+  await page.goto(checkoutPath.en)
+  await hydrated(page)
+  await fillContacts(page)
+  const slot = await chooseTime(page)
+  shop.sql('update "channel" set "deliveryLeadMinutes" = 225')
+  // A list in use stands still.
+  const requests = requestsOf(page)
+  await page.locator('#timeSlot').focus()
+  await page.clock.runFor(60_000)
+  await page.locator('#street').focus()
+  const looked = page.waitForResponse('**/api/channel/time-slots*')
+  await page.clock.runFor(60_000)
+  await looked
+  expect(requests.filter((one) => one.includes('time-slots'))).toHaveLength(1)
+  await page.fill('#street', 'Lenina 24')
+  await expect(page.locator('#timeSlot')).toHaveValue(slot ?? '')
+  await button(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert.getByText('This time is no longer available')).toBeVisible()
+  await expect(alert.getByRole('button')).toHaveCount(3)
 })
 
 test('keeps values entered before the code loaded, also for a remembered customer', async ({

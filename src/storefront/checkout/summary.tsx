@@ -6,12 +6,12 @@ import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { DeliveryTerms, useInTheWay } from '#storefront/cart/delivery-terms.tsx'
 import { useCartWords, useDayOf } from '#storefront/cart/words.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
-import { useSlotLabels } from '#storefront/checkout/time/slots.ts'
+import { useDateOf, useSlotLabels } from '#storefront/checkout/time/slots.ts'
 import { stateText } from '#storefront/frame/hours-now.tsx'
-import { useHydrated } from '#storefront/frame/use-hydrated.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useWords } from '#words/words.tsx'
 import { type CheckoutView, formId } from './use-checkout.ts'
 
@@ -178,13 +178,14 @@ function useWhen({
   const { time } = useWords()
   const dayOf = useDayOf()
   const labelOf = useSlotLabels(slots)
+  const dateOf = useDateOf()
   const isHydrated = useHydrated()
   const slot = slots.find(({ type, at }) =>
     form.timeType === 'ASAP' ? type === 'ASAP' : type === 'SCHEDULED' && at === form.timeSlot,
   )
   if (!isHydrated || !slot) return
   const clock = slot.type === 'ASAP' ? time(new Date(slot.at)) : labelOf(slot)
-  return slot.day === today ? [clock] : [clock, dayOf(new Date(slot.at))]
+  return dateOf(slot) === today ? [clock] : [clock, dayOf(new Date(slot.at))]
 }
 
 /** Without JavaScript the page knows the chosen delivery method by CSS alone. */

@@ -6,12 +6,12 @@ import { useFront, useSite } from '#shop-context.tsx'
 import { useDayOf } from '#storefront/cart/words.ts'
 import type { OfferedSlot } from '#storefront/checkout/form/starting-form.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
-import { useSlotLabels } from '#storefront/checkout/time/slots.ts'
-import { useHydrated } from '#storefront/frame/use-hydrated.ts'
+import { listedUnder, useDateOf, useSlotLabels } from '#storefront/checkout/time/slots.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceRows } from '#ui/choice-cards.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { formatDate, formatWeekdayAndDate } from '#words/kit/dates.ts'
 import { refusalMessage } from '#words/kit/refusals.ts'
 import { useWords } from '#words/words.tsx'
@@ -33,6 +33,7 @@ export function Time({ fields, times }: Props) {
   const { phone } = useFront()
   const { start, form, known } = fields
   const dayName = useDayName(times.today)
+  const dateOf = useDateOf()
   const slots: readonly OfferedSlot[] = useHydrated() ? times.slots : times.allSlots
   const labelOf = useSlotLabels(slots)
   const asap = slots.filter(({ type }) => type === 'ASAP')
@@ -73,7 +74,7 @@ export function Time({ fields, times }: Props) {
     <>
       <span className="group-has-[[value=SCHEDULED]:checked]/order:hidden">{soon}</span>
       <span className="hidden group-has-[[value=SCHEDULED]:checked]/order:inline">
-        {slot ? `${dayName(slot.day)}, ${labelOf(slot)}` : words.onTime}
+        {slot ? `${dayName(dateOf(slot))}, ${labelOf(slot)}` : words.onTime}
       </span>
     </>
   )
@@ -109,21 +110,25 @@ function Slots({ fields, times, scheduled }: Props & { scheduled: readonly Offer
   const dayName = useDayName(times.today)
   const isHydrated = useHydrated()
   const labelOf = useSlotLabels(scheduled)
-  const byDay = Map.groupBy(scheduled, ({ day }) => day)
+  const dayOf = (slot: OfferedSlot) => listedUnder(slot, times.today)
+  const byDay = Map.groupBy(scheduled, dayOf)
   const days = [...byDay.keys()]
   const { timeSlot } = fields.form
-  const dayOfSlot = scheduled.find(({ at }) => at === timeSlot)?.day
+  const chosen = scheduled.find(({ at }) => at === timeSlot)
   const [chosenDay, chooseDay] = useState<string>()
   // The chosen day may have gone from the list.
-  const day = dayOfSlot ?? days.find((one) => one === chosenDay) ?? days[0] ?? ''
+  const day = chosen ? dayOf(chosen) : (days.find((one) => one === chosenDay) ?? days[0] ?? '')
   const inList = isHydrated && days.length > 1 ? (byDay.get(day) ?? []) : undefined
   // Some browsers can't hide options, so their text names the delivery method.
-  const option = ({ at, only }: OfferedSlot) => (
-    <option key={`${at} ${only}`} value={at} className={classFor(only)}>
-      {labelOf({ at })}
-      {only && ` · ${ways[only]}`}
-    </option>
-  )
+  const option = (slot: OfferedSlot) => {
+    const { at, only } = slot
+    return (
+      <option key={`${at} ${only}`} value={at} className={classFor(only)}>
+        {labelOf({ at, under: dayOf(slot) })}
+        {only && ` · ${ways[only]}`}
+      </option>
+    )
+  }
   return (
     <>
       {inList && (
@@ -172,13 +177,14 @@ export function NearestTimes({ refusal, times: { slots, today, choose } }: Neare
   const dayOf = useDayOf()
   const words = useCheckoutWords()
   const labelOf = useSlotLabels(slots)
+  const dateOf = useDateOf()
   if (refusal?.refused !== 'time-not-offered') return null
   const nearest = (refusal.facts?.nearest ?? []) as string[]
   const { title, text } = refusalMessage(locale, refusal)
   const label = (at: string) => {
     const slot = slots.find((one) => one.at === at)
     const clock = slot ? labelOf(slot) : time(new Date(at))
-    return slot?.day === today ? clock : `${dayOf(new Date(at))}, ${clock}`
+    return dateOf({ at }) === today ? clock : `${dayOf(new Date(at))}, ${clock}`
   }
   const buttons = nearest.map((at) => (
     <Button

@@ -40,7 +40,7 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
     return chosen ? startingForm({ ...data.form, ...chosen }, offered, data.slots) : data.form
   })
   const { element, form, draft, touched, look, put, fill } = useForm(start)
-  const { slots, refresh } = useSlots(data.slots, form.deliveryMethod)
+  const { slots, refresh } = useSlots(data.slots, form)
   const today = useToday(data.now)
   const { lines, terms } = data
   const total = totalOf(lines)

@@ -3,9 +3,9 @@ import { whenConnected } from '#platform/browser/connection.ts'
 import { followOrder, hasRecentOrder } from '#platform/browser/remember.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useWords } from '#words/words.tsx'
 import { StripText } from './strip-text.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 const OrderNow = lazy(async () => ({
   default: (await whenConnected(() => import('./order-now.tsx'))).OrderNow,

@@ -210,9 +210,7 @@ export const isWrong = (part: Part, errorOf: (field: string) => unknown) =>
   fields[part].some((field) => errorOf(field) !== undefined)
 
 const place = 'checkout'
-const names = [
-  'name',
-  'phone',
+const ofAddress = [
   'street',
   'flat',
   'doorphone',
@@ -221,8 +219,8 @@ const names = [
   'city',
   'postcode',
   'addressNote',
-  'paymentMethodId',
 ] as const
+const names = ['name', 'phone', ...ofAddress, 'paymentMethodId'] as const
 type Remembered = Partial<Pick<CheckoutForm, (typeof names)[number]>>
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -237,15 +235,25 @@ export function remembered(store: Store | undefined): Remembered | undefined {
   }
 }
 
-/** Saves these fields, by default all, beside what is already remembered. */
+/** Saves these fields, by default all, beside what is already remembered. An address is saved as a whole. */
 export function rememberForm(
   store: Store | undefined,
   form: CheckoutForm,
   changed: ReadonlySet<string> = new Set(names),
 ) {
-  const values = names.filter((name) => changed.has(name)).map((name) => [name, form[name]])
+  const isMoved = ofAddress.some((name) => changed.has(name))
+  const isToSave = (name: string) => changed.has(name) || (isMoved && isOfAddress(name))
+  const values = names.filter(isToSave).map((name) => [name, form[name]])
   const stored = { ...remembered(store), ...Object.fromEntries(values) }
   quietly(() => store?.setItem(place, JSON.stringify(stored)))
+}
+
+const isOfAddress = (name: string) => ofAddress.some((one) => one === name)
+
+/** What is remembered and may stand in this form. A part that differs is of another address, so the known flat doesn't belong to it. */
+export function rememberedFor(typed: CheckoutForm, stored: Remembered): Remembered {
+  if (ofAddress.every((name) => ['', stored[name]].includes(typed[name]))) return stored
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !isOfAddress(name)))
 }
 
 export const deleteForm = (store: Store | undefined) => quietly(() => store?.removeItem(place))
@@ -283,7 +291,7 @@ export function useRemembered({ form, touched, look, fill }: Form, { mayFill, on
     const stored = remembered(deviceStore())
     if (!stored) return
     setRemembered(true)
-    for (const [name, value] of Object.entries(stored))
+    for (const [name, value] of Object.entries(rememberedFor(typed, stored)))
       if (value && mayFill(name as keyof Remembered, value, typed)) fill(name, value)
     onFilled(look(), stored)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
-import { deleteForm, remembered, rememberForm } from './form-values.ts'
+import { deleteForm, remembered, rememberedFor, rememberForm } from './form-values.ts'
 
 function store() {
   const stored = new Map<string, string>()
@@ -32,6 +32,29 @@ test('saves only the fields that changed, beside those that are remembered', () 
     paymentMethodId: 'card',
   })
   expect(remembered(device)).not.toHaveProperty('note')
+})
+
+test('another address gets no part of the remembered one', () => {
+  const home = {
+    name: 'Anna',
+    street: 'Lenina 24',
+    flat: '12',
+    addressNote: 'code 12#',
+    city: 'Tver',
+  }
+  expect(rememberedFor({ ...emptyForm, street: 'Mira 3' }, home)).toEqual({ name: 'Anna' })
+  expect(rememberedFor(emptyForm, home)).toEqual(home)
+  expect(rememberedFor({ ...emptyForm, street: 'Lenina 24' }, home)).toEqual(home)
+  // Each town has a Lenina.
+  const elsewhere = { ...emptyForm, street: 'Lenina 24', city: 'Moscow' }
+  expect(rememberedFor(elsewhere, home)).toEqual({ name: 'Anna' })
+})
+
+test('saves the whole of another address, also if only a part of it was typed now', () => {
+  const device = store()
+  rememberForm(device, { ...emptyForm, street: 'Lenina 24', flat: '12', entrance: '2' })
+  rememberForm(device, { ...emptyForm, street: 'Mira 3', floor: '9' }, new Set(['floor']))
+  expect(remembered(device)).toMatchObject({ street: 'Mira 3', flat: '', entrance: '', floor: '9' })
 })
 
 test('works without storage and with broken storage', () => {

@@ -4,27 +4,40 @@ import { isRepriced, missingToMinimum } from '#business/orders/checkout.ts'
 import { weightOf } from '#business/orders/order-weight.ts'
 import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { wallTimeOf } from '#business/shop/wall-time.ts'
+import { answerMs } from '#platform/browser/ask.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useFront } from '#shop-context.tsx'
 import { type OfferedSlot, slotsFor } from '#storefront/checkout/form/starting-form.ts'
-import { useWords } from '#words/words.tsx'
+import { useWords, type Words } from '#words/words.tsx'
 
-/** The offered slots: those of the page, reloaded when the delivery method or the shop's state changes, or the tab is visible again. */
-export function useSlots(first: readonly OfferedSlot[], method: CheckoutForm['deliveryMethod']) {
+/**
+ * The offered slots: those of the page, reloaded when the delivery method or the shop's state changes, and each minute in which the
+ * tab is visible. The chosen one stays until the customer chooses another.
+ */
+export function useSlots(first: readonly OfferedSlot[], form: Chosen) {
+  const { deliveryMethod: method } = form
+  const latest = useRef(form)
+  latest.current = form
   const [slots, setSlots] = useState(() => slotsFor(first, method))
   const shown = useRef(method)
   const { hours } = useFront()
   const hoursThen = useRef(hours)
-  const turns = useRef(0)
+  const running = useRef<AbortController>(undefined)
   const refresh = useCallback(async () => {
-    turns.current++
-    const turn = turns.current
-    const answer = await ask('GET /api/channel/time-slots', {
-      deliveryMethod: shown.current ?? undefined,
+    // An earlier answer may be about the other delivery method. A network that answers nothing must not fill up with requests.
+    running.current?.abort()
+    const call = new AbortController()
+    running.current = call
+    const limit = setTimeout(() => call.abort(), answerMs)
+    const about = { deliveryMethod: shown.current ?? undefined }
+    const answer = await ask('GET /api/channel/time-slots', about, { signal: call.signal })
+    clearTimeout(limit)
+    if (isRefusal(answer) || call.signal.aborted) return
+    setSlots((before) => {
+      const now = withChosen(answer, before, latest.current)
+      return JSON.stringify(now) === JSON.stringify(before) ? before : now
     })
-    // An earlier answer may be about the other delivery method.
-    if (!isRefusal(answer) && turn === turns.current) setSlots(answer)
   }, [])
   useEffect(() => {
     if (shown.current === method) return
@@ -40,31 +53,65 @@ export function useSlots(first: readonly OfferedSlot[], method: CheckoutForm['de
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void refresh()
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    // While the customer types, the soonest time moves on; a list in use stands still.
+    const isInUse = () => document.activeElement?.matches('#day, #timeSlot') ?? false
+    const timer = setInterval(() => isInUse() || look(), minuteMs)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearInterval(timer)
+    }
   }, [refresh])
   return { slots, refresh }
 }
 
+type Chosen = Pick<CheckoutForm, 'deliveryMethod' | 'timeType' | 'timeSlot'>
+
+/** A choice isn't taken away without a word: when the order is placed, the server says that it has gone and offers the nearest. */
+export function withChosen(
+  answer: readonly OfferedSlot[],
+  before: readonly OfferedSlot[],
+  { timeType, timeSlot }: Pick<Chosen, 'timeType' | 'timeSlot'>,
+): OfferedSlot[] {
+  const isChosen = ({ type, at }: OfferedSlot) => type === 'SCHEDULED' && at === timeSlot
+  const chosen = timeType === 'SCHEDULED' ? before.find(isChosen) : undefined
+  // Without any times the page says so itself.
+  if (!chosen || answer.length === 0 || answer.some(isChosen)) return [...answer]
+  return [...answer, chosen].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
 type Slot = Pick<OfferedSlot, 'at'>
+type Clock = Pick<Words, 'time' | 'date'>
 
 /** The same for the slots of a page, in its language. */
 export function useSlotLabels(slots: readonly OfferedSlot[]) {
-  const { time } = useWords()
+  const words = useWords()
   const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
-  return slotLabels(scheduled, time, useFront().timeZone)
+  return slotLabels(scheduled, words, useFront().timeZone)
 }
 
-/** The time of a slot. When winter time begins, clocks show an hour twice: its times get their distance from UTC. */
-export function slotLabels(slots: readonly Slot[], time: (at: Date) => string, zone: string) {
+/**
+ * The time of a slot. After midnight it isn't on the day that it is listed under, so it gets its date. When winter time begins,
+ * clocks show an hour twice: its times get their distance from UTC.
+ */
+export function slotLabels(slots: readonly Slot[], { time, date }: Clock, zone: string) {
   const repeated = repeatedTimes(
     slots.map(({ at }) => at),
     zone,
   )
-  return ({ at }: Slot) => {
-    const label = time(new Date(at))
-    return repeated.has(at) ? `${label} (${distanceOf(new Date(at), zone)})` : label
+  return ({ at, under }: Slot & { under?: string }) => {
+    const moment = new Date(at)
+    const isElsewhere = under !== undefined && dayAt(at, zone) !== under
+    const more = [
+      ...(isElsewhere ? [date(moment)] : []),
+      ...(repeated.has(at) ? [distanceOf(moment, zone)] : []),
+    ]
+    return more.length > 0 ? `${time(moment)} (${more.join(', ')})` : time(moment)
   }
 }
+
+/** The day that a slot is listed under: its shop day, or today for the rest of a night that began yesterday. */
+export const listedUnder = ({ day }: Pick<OfferedSlot, 'day'>, today: string) =>
+  day < today ? today : day
 
 /** The times whose date and clock another one has, too. There are none unless the clocks change between the first and the last. */
 function repeatedTimes(times: readonly string[], zone: string): ReadonlySet<string> {
@@ -114,8 +161,14 @@ export function stillStands(
 export const missingTo = (minimum: unknown, total: number) =>
   missingToMinimum(total, Number(minimum))
 
-const dayAt = (moment: number, timeZone: string) =>
+const dayAt = (moment: number | string, timeZone: string) =>
   wallTimeOf(new Date(moment), timeZone).slice(0, 'yyyy-mm-dd'.length)
+
+/** The date of a slot by the shop's clock. */
+export function useDateOf() {
+  const { timeZone } = useFront()
+  return ({ at }: Slot) => dayAt(at, timeZone)
+}
 
 /** The day by the shop's clock, also of a page that stays open over midnight. */
 export function useToday(serverNow: number): string {
