@@ -230,6 +230,10 @@ test('orders with the same phone refer to each other', () => {
     order({ id: 'one', number: '041', phone: '+1' }),
     order({ id: 'two', number: '058', phone: '+1' }),
     order({ id: 'three', number: '059', phone: '+2' }),
+    order({
+      ...{ id: 'gone', number: '060', phone: '+1', status: 'CANCELLED' },
+      ...{ isCancelledByCustomer: true, claim: claim(at(3)) },
+    }),
   ])
   expect([...alsoOpen(board)]).toEqual([
     ['one', ['058']],

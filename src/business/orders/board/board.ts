@@ -132,7 +132,9 @@ export function ageOf(order: Pick<BoardOrder, 'waitsSince'>, now: number): Age {
 
 /** The numbers of the other open orders with the same phone, by order. */
 export function alsoOpen(board: Board): ReadonlyMap<string, readonly string[]> {
-  const byPhone = Map.groupBy(board.values(), ({ phone }) => phone)
+  // One that its customer has cancelled during a call is still on the board.
+  const open = [...board.values()].filter((order) => !isOver(order))
+  const byPhone = Map.groupBy(open, ({ phone }) => phone)
   const shared = [...byPhone].filter(([phone, orders]) => phone !== '' && orders.length > 1)
   return new Map(
     shared.flatMap(([, orders]) =>
