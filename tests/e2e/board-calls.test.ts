@@ -235,6 +235,7 @@ test('works by keyboard, where 4 leads to the number, and letter keys can be tur
   const help = operator.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Next order')).toBeVisible()
   await expect(help.getByText('G, O', { exact: true })).toBeVisible()
+  await expect(help.getByText('During a call: delivery fee')).toBeVisible()
   const broken = (keys: Element[]) =>
     keys.flatMap((key) => (key.getClientRects().length > 1 ? key.textContent : []))
   expect(await help.locator('kbd').evaluateAll(broken)).toEqual([])

@@ -61,7 +61,7 @@ test('jumps to a page, an order or a product, and changes orders, theme and lang
     await expect(field).toHaveCount(0)
   }
   const { pathname } = new URL(page.url())
-  await doIt('for 60 minutes')
+  await doIt('pause 60')
   await expect(page.getByRole('button', { name: 'Orders paused. Change' })).toBeVisible()
   await doIt('resume orders')
   await expect(page.getByRole('button', { name: 'Accepting orders. Change' })).toBeVisible()
@@ -218,7 +218,7 @@ test('lets operators pause orders and mark products sold out by keyboard alone, 
     await boris.keyboard.press('Enter')
     await expect(field).toHaveCount(0)
   }
-  await find('for 60 minutes')
+  await find('pause 60')
   await expect(boris.getByRole('button', { name: 'Orders paused. Change' })).toBeVisible()
   await find('resume orders')
   await expect(boris.getByRole('button', { name: 'Accepting orders. Change' })).toBeVisible()

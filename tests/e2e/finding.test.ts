@@ -243,3 +243,28 @@ test('four digits find the order with this number before those of a phone that e
   await expect(palette.getByRole('link', { name: /^Order 4567/ })).toHaveCount(1)
   await expect(palette.getByRole('link', { name: /^Order / })).toHaveCount(5)
 })
+
+test('a number alone opens its order, and pauses no orders on the way', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  const { id } = await ordered()
+  shop.sql(`update "order" set "number" = '030' where "id" = '${id}'`)
+  const operator = await visit('/command-center', { staff: true })
+  await operator.keyboard.press('Control+k')
+  const palette = operator.getByRole('dialog')
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+  await operator.route('**/api/orders/find', (route) => isPressed.then(() => route.fallback()))
+  await palette.getByRole('searchbox').fill('30')
+  // Before the shop has answered.
+  await operator.keyboard.press('Enter')
+  press()
+  await expect(palette.getByRole('link', { name: /^Order 030/ })).toBeVisible()
+  await operator.keyboard.press('Enter')
+  await operator.waitForURL(`**/checkout/${id}`)
+  await operator.goto('/command-center')
+  await expect(
+    operator.getByRole('button', { name: 'Accepting orders. Change' }).first(),
+  ).toBeVisible()
+})

@@ -88,14 +88,14 @@ function Bare({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const { name } = useFront()
   const { t } = useWords()
-  const { path } = useSite()
+  const { path, user } = useSite()
   const isBoard = path === viewPaths.board || path === viewPaths.pass
   const { lostSince, isLive } = useLine()
   const { counts, watch } = useAlerts()
   const hasSoundBar = useSoundBar()
   const { opened, open, close } = usePalette()
   useCancelledNotices()
-  useJumps()
+  useJumps(sectionsFor(user))
   useLoadAhead()
   return (
     <div

@@ -6,6 +6,9 @@ test.each([
   ['Позвонить  58', 'call', '58'],
   ['print #058', 'print', '#058'],
   ['печать 058', 'print', '058'],
+  ['печать №058', 'print', '№058'],
+  ['позвонить № 58', 'call', '№ 58'],
+  ['call # 58', 'call', '# 58'],
   ['new 8912 345', 'new', '8912 345'],
   ['новый 8 (912) 345-67-89', 'new', '8 (912) 345-67-89'],
   ['новый заказ 8912', 'new', '8912'],
@@ -28,6 +31,8 @@ test.each([
   ['058 +10', '058', 10],
   ['#58 +5', '#58', 5],
   ['1204+120', '1204', 120],
+  ['№058 +10', '№058', 10],
+  ['№ 058+10', '№ 058', 10],
 ])('“%s” moves a promise', (typed, rest, minutes) => {
   expect(commandIn(typed)).toEqual({ verb: 'later', rest, minutes })
 })
@@ -49,7 +54,8 @@ test.each([
 })
 
 test('an order number has three digits or more', () => {
-  expect(['58', '#058', '1204'].map(orderNumber)).toEqual(['058', '058', '1204'])
+  const typed = ['58', '#058', '№058', '№ 58', '# 58', '1204']
+  expect(typed.map(orderNumber)).toEqual(['058', '058', '058', '058', '058', '1204'])
 })
 
 test('of several orders with one number, a command is about the latest', () => {

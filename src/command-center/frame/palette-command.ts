@@ -16,8 +16,8 @@ export type Command =
   | { readonly verb: 'later'; readonly rest: string; readonly minutes: number }
 
 const shapes: Readonly<Record<Verb, RegExp>> = {
-  call: /^#?\d{1,4}$/,
-  print: /^#?\d{1,4}$/,
+  call: /^[#№]? ?\d{1,4}$/,
+  print: /^[#№]? ?\d{1,4}$/,
   new: /^\+?[\d\s().-]{3,}$/,
   'sold-out': /./,
   back: /./,
@@ -27,7 +27,7 @@ const shapes: Readonly<Record<Verb, RegExp>> = {
 /** The command in a typed text, in either language: “call 058”, «печать 058», “new 8912…”, “058 +10”. */
 export function commandIn(typed: string): Command | undefined {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
-  const [, later, minutes] = /^(#?\d{1,4}) ?\+(\d{1,3})$/.exec(text) ?? []
+  const [, later, minutes] = /^([#№]? ?\d{1,4}) ?\+(\d{1,3})$/.exec(text) ?? []
   if (later) return { verb: 'later', rest: later, minutes: Number(minutes) }
   const small = text.toLocaleLowerCase()
   // The longest verb first: “new order” begins with “new”.
@@ -41,7 +41,7 @@ export function commandIn(typed: string): Command | undefined {
 }
 
 /** As it is stored: “58” is order 058. */
-export const orderNumber = (rest: string) => rest.replace('#', '').padStart(3, '0')
+export const orderNumber = (rest: string) => rest.replace(/^[#№] ?/, '').padStart(3, '0')
 
 type Numbered = Pick<BoardOrder, 'number' | 'placedAt'>
 

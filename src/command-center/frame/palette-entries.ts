@@ -26,6 +26,7 @@ import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { searchHash } from '#command-center/orders/find/search-hash.ts'
 import { claimHash, soldOutHash } from '#command-center/orders/form/board-hash.ts'
+import { foundWithNames } from '#command-center/orders/form/use-shop.ts'
 import { numberHash } from '#command-center/orders/new/taken-number.ts'
 import { printHash } from '#command-center/orders/one/print-hash.ts'
 import { settingsFor } from '#command-center/settings/kit/settings-for.ts'
@@ -34,7 +35,7 @@ import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { type PagePath, useHref, useSite } from '#shop-context.tsx'
 import { notify } from '#ui/notify.ts'
-import { formatWhen } from '#words/kit/moments.ts'
+import { formatFullDate, formatWhen } from '#words/kit/moments.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { commandIn, latestWith, orderNumber } from './palette-command.ts'
 import { sectionsFor } from './sections.ts'
@@ -55,22 +56,25 @@ export function useCommands(typed: string): Entry[] {
   const number = orderNumber(rest)
   const toFind = () => void goTo(href(`${orders}/find`) + searchHash(number))
   const call = async () => {
-    const order = await orderOf(number)
+    const { order } = await numbered(number)
     if (!order) return toFind()
     // The board claims it.
     if (order.status === 'PLACED') await goWithHash(href(orders), claimHash(order.id))
     else await goTo(href(`${orders}/${order.id}`))
   }
   const print = async () => {
-    const order = await orderOf(number)
-    if (!order) return toFind()
-    await goTo(href(`${orders}/${order.id}`) + printHash)
+    const { order, today } = await numbered(number)
+    const isOpen = order !== undefined && order.moves.length > 0
+    // A slip for the kitchen must not be of a day that is over.
+    const present = isOpen || !today ? order : await ofDay(number, today)
+    if (!present) return toFind()
+    await goTo(href(`${orders}/${present.id}`) + printHash)
   }
   const entry = (label: string, rest: Pick<Entry, 'Icon' | 'href' | 'run'>): Entry[] => [
     { key: `command ${verb}`, label, ...rest },
   ]
   const promiseLater = async (minutes: number) => {
-    const order = await orderOf(number)
+    const { order } = await numbered(number)
     const isOpen = order !== undefined && order.moves.length > 0
     if (!isOpen) return toFind()
     const { id: orderId, version } = order
@@ -107,11 +111,20 @@ export function useCommands(typed: string): Entry[] {
   }
 }
 
-/** The latest order with this number: an open one of another day may have it, too. */
-async function orderOf(number: string): Promise<BoardOrder | undefined> {
-  const found = await ask('POST /api/orders/find', { q: `#${number}`, limit: '1' })
+const find = (number: string, days: { from?: string; to?: string } = {}) =>
+  ask('POST /api/orders/find', { q: `#${number}`, limit: '1', ...days })
+
+/** The latest order with this number, of any day, and the shop's day. */
+async function numbered(number: string) {
+  const found = await find(number)
+  const { orders = [], today = '' } = isRefusal(found) ? {} : found
   const open = readLine().board?.values() ?? []
-  return latestWith(number, [...(isRefusal(found) ? [] : found.orders), ...open])
+  return { order: latestWith(number, [...orders, ...open]), today }
+}
+
+async function ofDay(number: string, day: string): Promise<BoardOrder | undefined> {
+  const found = await find(number, { from: day, to: day })
+  return isRefusal(found) ? undefined : found.orders[0]
 }
 
 /** Products to mark sold out until closing, or sold-out ones to mark available. */
@@ -120,6 +133,7 @@ function useProductCommands(typed: string): Entry[] {
   const { locale } = useSite()
   const { act } = useAct()
   const localize = useLocalizedText()
+  const toSoldOutList = useToSoldOutList()
   const [found, setFound] = useState<{ typed: string; entries: Entry[] }>()
   const command = commandIn(typed)
   const isForProducts = command?.verb === 'sold-out' || command?.verb === 'back'
@@ -128,19 +142,32 @@ function useProductCommands(typed: string): Entry[] {
     const q = command.rest
     const entries: Entry[] = []
     if (command.verb === 'sold-out') {
-      const answer = await ask('GET /api/search', { q, locale }, { signal })
-      for (const { id, name } of isRefusal(answer) ? [] : answer.cards.slice(0, mostProducts))
+      const [answer, shop] = await Promise.all([
+        ask('GET /api/search', { q, locale }, { signal }),
+        askStaff('GET /api/channel', {}, { signal }),
+      ])
+      if (isRefusal(answer) || isRefusal(shop)) return
+      // Enter takes the first at once, so no products that only resemble what is typed.
+      const ids = foundWithNames(shop.products, q, { ...answer, similar: [] })
+      for (const id of ids) {
+        const product = shop.products.find((one) => one.id === id)
+        if (!product) continue
+        const name = localize(product.name)
+        const mark = () => {
+          const term = { productId: id, until: 'CLOSING' as const }
+          const asking = askStaff('POST /api/products/{productId}/sold-out', term)
+          void act(asking, palette.soldOutNow(name))
+        }
+        // It may be sold out for longer than until closing.
+        const isSoldOut = !product.isAvailable
         entries.push({
           key: id,
           label: palette.markProductSoldOut(name),
-          hint: palette.untilClosing,
+          hint: isSoldOut ? palette.soldOutAlready : palette.untilClosing,
           Icon: PackageX,
-          run: () => {
-            const term = { productId: id, until: 'CLOSING' as const }
-            const asking = askStaff('POST /api/products/{productId}/sold-out', term)
-            void act(asking, palette.soldOutNow(name))
-          },
+          run: isSoldOut ? toSoldOutList : mark,
         })
+      }
     } else {
       const answer = await askStaff('GET /api/sold-out', {}, { signal })
       for (const one of isRefusal(answer) ? [] : answer.soldOut) {
@@ -175,13 +202,21 @@ export type Entry = {
   href?: string
   /** … an action, or both. */
   run?: (() => void) | undefined
+  /** It stops or resumes orders at once, so it has to be typed by its own name. */
+  isForWholeShop?: boolean
   /** Switches the site to this language. */
   language?: Locale
+}
+
+function useToSoldOutList() {
+  const href = useHref()
+  return () => void goWithHash(href(orders), soldOutHash)
 }
 
 /** All pages to jump to, named like their sections. */
 export function usePlaces(): Entry[] {
   const { user } = useSite()
+  const toSoldOutList = useToSoldOutList()
   const { navigation, palette } = useStaffWords()
   const href = useHref()
   const entry = (to: PagePath, label: string, Icon: LucideIcon, hint?: string): Entry => ({
@@ -202,7 +237,7 @@ export function usePlaces(): Entry[] {
       key: soldOutHash,
       label: palette.markSoldOut,
       Icon: PackageX,
-      run: () => void goWithHash(href('/command-center/checkout'), soldOutHash),
+      run: toSoldOutList,
     },
   ]
   const device = entry('/command-center/settings/device', navigation.settingsDevice, MonitorCog)
@@ -219,7 +254,8 @@ export function usePlaces(): Entry[] {
 }
 
 const mostOfEach = 5
-const fewestLetters = 2
+/** A digit alone may be an order's number. */
+const isLongEnough = (q: string) => q.length > 1 || /\d/.test(q)
 /** More digits without a letter may be a phone number, which must not be in an address. */
 const mayBeSku = /\p{L}|^\D*(\d\D*){1,5}$/u
 
@@ -236,16 +272,26 @@ const nothing: FoundEntries = { q: '', entries: [] }
 
 /** Orders, customers and products that match the typed text. */
 export function useFoundEntries(typed: string) {
-  const { user } = useSite()
+  const { user, locale } = useSite()
   const { order: words, navigation } = useStaffWords()
   const href = useHref()
   const localize = useLocalizedText()
   const [found, setFound] = useState<FoundEntries>({ q: '', entries: [] })
   const q = typed.trim()
   const mayProducts = user?.role !== 'operator'
+  /** Numbers begin again every day: one that is over, or of another day, says so. */
+  const hintOf = ({ name, phoneFormatted, placedAt, timeZone, status, moves }: BoardOrder) => {
+    const now = new Date()
+    const [day, today] = [new Date(placedAt), now].map((at) => formatFullDate(at, locale, timeZone))
+    const more = [
+      ...(moves.length === 0 ? [words.statuses[status]] : []),
+      ...(day === today ? [] : [day]),
+    ]
+    return [name, phoneFormatted, ...more].join(' · ')
+  }
 
   useRest(q, async (signal) => {
-    if (q.length < fewestLetters) return
+    if (!isLongEnough(q)) return
     const find = (q: string, most: number) =>
       ask('POST /api/orders/find', { q, limit: String(most) }, { signal })
     const [numbered, orders, customers, products] = await Promise.all([
@@ -261,11 +307,11 @@ export function useFoundEntries(typed: string) {
     const both = [numbered, orders].flatMap((found) => (isRefusal(found) ? [] : found.orders))
     const unique = [...new Map(both.map((order) => [order.id, order])).values()]
     const entries: Entry[] = [
-      ...unique.slice(0, mostOfEach).map(({ id, number, name, phoneFormatted }) => ({
-        key: id,
-        label: words.title(number),
-        hint: `${name} · ${phoneFormatted}`,
-        href: href(`/command-center/checkout/${id}`),
+      ...unique.slice(0, mostOfEach).map((order) => ({
+        key: order.id,
+        label: words.title(order.number),
+        hint: hintOf(order),
+        href: href(`/command-center/checkout/${order.id}`),
         Icon: BellRing,
       })),
       ...(isRefusal(customers) ? [] : customers.customers)
@@ -289,7 +335,26 @@ export function useFoundEntries(typed: string) {
     ]
     setFound({ q, entries, refusal: firstRefusal(orders, customers, products) })
   })
-  const isPending = q.length >= fewestLetters && found.q !== q
-  const { entries, refusal } = q.length < fewestLetters || isPending ? nothing : found
+  const isPending = isLongEnough(q) && found.q !== q
+  const { entries, refusal } = found.q === q ? found : nothing
   return { entries, refusal, isPending }
+}
+
+type Named = Pick<Entry, 'label' | 'hint' | 'aliases' | 'isForWholeShop'>
+const fewestOfName = 4
+
+/**
+ * Whether the typed words are all in an entry. One for the whole shop needs a word that begins its name: “30” and “order 30” are an
+ * order, and “Ute” is a customer, though both are in “Pause orders for 30 minutes”.
+ */
+export function isMeant(typed: string, { label, hint = '', aliases = '', isForWholeShop }: Named) {
+  const small = (text: string) => text.toLocaleLowerCase()
+  const words = small(typed.trim()).split(/\s+/)
+  const names = [label, ...aliases.split(' ')].map(small)
+  const isNamed = (word: string) =>
+    word.length >= fewestOfName && names.some((name) => name.startsWith(word))
+  return (
+    words.every((word) => small(`${label} ${hint} ${aliases}`).includes(word)) &&
+    (!isForWholeShop || typed.trim() === '' || words.some(isNamed))
+  )
 }

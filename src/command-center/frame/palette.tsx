@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { type Entry, useCommands, useFoundEntries, usePlaces } from './palette-entries.ts'
+import { type Entry, isMeant, useCommands, useFoundEntries, usePlaces } from './palette-entries.ts'
 import { usePauseChoices } from './use-pause-choices.ts'
 
 /** Opens pages, runs common actions and finds orders, customers and products, from the keyboard. */
@@ -21,10 +21,7 @@ export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {
   const { locale } = useSite()
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const words = typed.toLocaleLowerCase().split(/\s+/)
-  const known = [...usePlaces(), ...useDeeds()].filter(({ label, hint = '', aliases = '' }) =>
-    words.every((word) => `${label} ${hint} ${aliases}`.toLocaleLowerCase().includes(word)),
-  )
+  const known = [...usePlaces(), ...useDeeds()].filter((entry) => isMeant(typed, entry))
   const { entries: found, refusal, isPending } = useFoundEntries(typed)
   const entries = [...useCommands(typed), ...found, ...known]
   const leave = () => {
@@ -143,7 +140,7 @@ function useDeeds(): Entry[] {
       label,
       aliases,
       Icon: isAccepting ? CirclePause : CirclePlay,
-      ...(href ? { href } : { run: onSelect }),
+      ...(href ? { href } : { run: onSelect, isForWholeShop: true }),
     })),
     ...themes
       .filter((theme) => theme !== now)

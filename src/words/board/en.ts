@@ -138,10 +138,13 @@ export const en = {
     claim: 'Claim and call',
     outcomes:
       'During a call: Y confirm, N no answer, B busy, T call back, X customer declined, W wrong number, R release',
+    fee: 'During a call: delivery fee',
+    product: 'During a call: find a product',
     enter: 'Open order',
     print: 'Print',
     palette: 'Search or jump to any page',
     jump: 'Go to Orders; D, C, M, P and S open other sections',
+    jumpOfOperators: 'Go to Orders; D and C open other sections',
     help: 'Show shortcuts',
     isOn: 'Use single-key shortcuts',
     isOnHint: 'Saved in this browser. They’re off while you type.',

@@ -34,6 +34,19 @@ test('each Russian letter maps to the Latin one on its key', () => {
   expect([...russian].map((letter) => pressed(letter))).toEqual(latin)
 })
 
+test.each([
+  ['і', 'KeyS', 's'],
+  ['ψ', 'KeyC', 'c'],
+  ['Γ', 'KeyG', 'g'],
+  ['გ', 'KeyG', 'g'],
+  // Its place is another one on a Latin layout, but the letter is what is meant.
+  ['c', 'KeyI', 'c'],
+  ['é', 'Digit2', 'é'],
+  ['ж', 'Semicolon', 'ж'],
+])('%s on %s is %s', (key, code, letter) => {
+  expect(pressed(key, { code })).toBe(letter)
+})
+
 test.each(['input', 'textarea', 'select', '[contenteditable]', '[role=dialog]'])(
   'a key within %s is part of a text or of a dialog',
   (within) => {

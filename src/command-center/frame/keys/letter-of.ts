@@ -19,8 +19,14 @@ export function letterOf(event: KeyboardEvent): string | undefined {
   if (typed && goesOn) typed.at = timeStamp
   if (!isElsewhere || goesOn || ctrlKey || metaKey || altKey || isComposing) return
   const letter = key.toLowerCase()
-  return latin[letter] ?? letter
+  return latin[letter] ?? (isForeign.test(letter) ? keyLetter(event) : undefined) ?? letter
 }
+
+/** A letter of another alphabet, such as «і», γ or გ. */
+const isForeign = /^(?!\p{Script=Latin})\p{L}$/u
+
+/** The Latin letter on the key in the usual place. */
+const keyLetter = ({ code = '' }: KeyboardEvent) => /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
 
 /** The letter on each key of the Russian keyboard layout, row by row. */
 const latin: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { readDevice, viewPaths } from '#command-center/frame/line/device.ts'
 import { goTo } from '#platform/browser/navigate.ts'
 import { type PagePath, useHref } from '#shop-context.tsx'
@@ -16,9 +16,10 @@ const places: Readonly<Record<string, PagePath>> = {
 
 const secondKeyMs = 1500
 
-/** G and then a section's letter opens that section. The letter's own shortcut doesn't run then. */
-export function useJumps() {
+/** G and then a section's letter opens that section, if the user may. The letter's own shortcut doesn't run then. */
+export function useJumps(sections: readonly { readonly to: PagePath }[]) {
   const { isOn } = useLettersAreOn()
+  const mayOpen = useEffectEvent((place: PagePath) => sections.some(({ to }) => to === place))
   const href = useHref()
   // A ref, so that a render between the two keys doesn't reset it.
   const until = useRef(0)
@@ -32,7 +33,7 @@ export function useJumps() {
       if (!place) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      void goTo(href(letter === 'o' ? viewPaths[readDevice().view] : place))
+      if (mayOpen(place)) void goTo(href(letter === 'o' ? viewPaths[readDevice().view] : place))
     }
     addEventListener('keydown', pressed, true)
     return () => removeEventListener('keydown', pressed, true)

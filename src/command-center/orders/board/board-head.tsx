@@ -23,7 +23,7 @@ import { FindLink } from '#command-center/orders/find/find-link.tsx'
 import { soldOutHash } from '#command-center/orders/form/board-hash.ts'
 import { SoldOut } from '#command-center/orders/form/sold-out.tsx'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
-import { useHref } from '#shop-context.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -178,6 +178,7 @@ type KeysHelpProps = {
 /** The list of shortcuts, and the switch for single-letter keys. */
 function KeysHelp({ letters, isOpen, setOpen }: KeysHelpProps) {
   const { keys: words } = useBoardWords()
+  const { user } = useSite()
   const command = useCommandKey()
   const rows = [
     ['J', words.next],
@@ -187,9 +188,11 @@ function KeysHelp({ letters, isOpen, setOpen }: KeysHelpProps) {
     ['C', words.claim],
     ['Enter', words.enter],
     ['Y N B T X W R', words.outcomes],
+    ['F', words.fee],
+    ['E', words.product],
     ['P', words.print],
     [`/ ${command}K`, words.palette],
-    ['G, O', words.jump],
+    ['G, O', user?.role === 'operator' ? words.jumpOfOperators : words.jump],
     ['?', words.help],
   ] as const
   return (

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Settings } from '#business/shop/contract.ts'
 import { refuse } from '#platform/refusal.ts'
 import { openPage, visitWith } from '#tests/support/staff-page.tsx'
+import { connectBoard } from '#ui/notify.ts'
 import { load } from './load.ts'
 import { Page } from './page.tsx'
 
@@ -71,6 +72,14 @@ test.each([
   const pauseReason = [{ locale: 'en', value: 'Oven' }]
   expect(page.sent).toMatchObject([{ line: pause, input: { ...how, pauseReason } }])
   expect(page.sent[0]?.input).toEqual({ ...how, pauseReason })
+})
+
+test('a notice says whether orders are paused or resumed', async () => {
+  const page = await open({}, { front: { maintenance: { reason: 'off', until: null } } })
+  const titles: string[] = []
+  onTestFinished(connectBoard({ show: ({ title }) => titles.push(title), close() {} }))
+  for (const name of ['30 minutes', 'Until I resume', 'Resume orders']) await page.press(name)
+  expect(titles).toEqual(['Orders paused', 'Orders paused', 'Orders resumed'])
 })
 
 test('orders can be paused until the next opening, if there is one on a later day', async () => {

@@ -12,11 +12,12 @@ export type Pause = Partial<Pick<Settings, 'isActive' | 'pausedUntil' | 'pauseRe
 
 /** Pauses or resumes orders at once, even if a colleague has just changed other settings. */
 export function usePause() {
-  const { notices } = useStaffWords()
+  const { shop } = useStaffWords()
   const { act, isBusy } = useAct()
   const put = async (pause: Pause, isShown?: IsShown) => {
-    const asking = askStaff('POST /api/channel/pause', pause)
-    const now = await act(asking, notices.website.updated, isShown)
+    const isResumed = pause.isActive === true && pause.pausedUntil === null
+    const notice = isResumed ? shop.resumed : shop.states.paused
+    const now = await act(askStaff('POST /api/channel/pause', pause), notice, isShown)
     await refreshSought()
     lookAtShop()
     return now

@@ -1,0 +1,141 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPage } from '#tests/support/staff-page.tsx'
+import { type Entry, isMeant, useCommands, useFoundEntries } from './palette-entries.ts'
+
+const find = 'POST /api/orders/find'
+const order = {
+  ...{ id: 'a', number: '003', name: 'Anna', phoneFormatted: '8 900 123-45-67' },
+  ...{ placedAt: new Date().toISOString(), timeZone: 'Europe/Moscow', status: 'PLACED' },
+  moves: ['CONFIRMED'],
+}
+const yesterdays = {
+  ...{ ...order, id: 'b', placedAt: '2026-05-04T16:00:00.000Z', status: 'COMPLETED' },
+  moves: [],
+}
+type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>['answers']>
+
+type Listed = { useEntries: () => readonly Entry[] }
+
+/** Each entry is a button. */
+const List = ({ useEntries }: Listed) =>
+  useEntries().map(({ key, label, hint, run }) => (
+    <p key={key}>
+      <button type="button" aria-label={label} onClick={run}>
+        {label}
+      </button>
+      {hint}
+    </p>
+  ))
+
+/** What the palette lists, once it has asked. */
+async function listed(useEntries: Listed['useEntries'], answers: Answers) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = await openPage(<List useEntries={useEntries} />, {
+    answers,
+    site: { user: { role: 'operator' } as never },
+  })
+  await page.done(() => vi.advanceTimersByTime(1000))
+  await page.done(() => {})
+  return page
+}
+
+const inEnglish = { label: 'Pause orders for 30 minutes', aliases: 'pause пауза 30' }
+const inRussian = { label: 'Приостановить на 30 минут', aliases: 'pause пауза 30' }
+const pause = (typed: string) =>
+  [inEnglish, inRussian].map((entry) => isMeant(typed, { ...entry, isForWholeShop: true }))
+
+test.each([
+  ...['3', '0', '30', '#30', '№30', '№ 30', '3 0', '+3 (0)', '30 30'],
+  ...['order 30', 'orders 3', 'for 30', 'min', 'Ute', 'заказ 30', 'на 30', 'Мин', 'pau', 'при'],
+])('“%s” is an order, a phone or a name, and never pauses orders', (typed) => {
+  expect(pause(typed)).toEqual([false, false])
+})
+
+test.each([
+  ['pause 30', [true, true]],
+  ['Пауза 30', [true, true]],
+  ['30 pause', [true, true]],
+  ['pause orders', [true, false]],
+  ['приостановить на', [false, true]],
+  ['paus', [true, true]],
+  ['pause 60', [false, false]],
+  [' ', [true, true]],
+])('“%s” pauses orders: %j', (typed, expected) => {
+  expect(pause(typed)).toEqual(expected)
+})
+
+test('any other entry is found by parts of its words', () => {
+  const late = { label: 'Late orders', hint: 'Orders', aliases: 'late опаздывают' }
+  expect(['ord', 'order late', 'паздыв', ''].map((typed) => isMeant(typed, late))).toEqual(
+    Array(4).fill(true),
+  )
+  expect(isMeant('late 3', late)).toBe(false)
+})
+
+const finding = (typed: string, orders: object[]) =>
+  listed(() => useFoundEntries(typed).entries, {
+    [find]: { orders },
+    'POST /api/customers/search': { customers: [] },
+  })
+
+test('a digit alone is looked up as an order’s number', async () => {
+  const page = await finding('3', [order])
+  expect(page.text()).toContain('|Order 003|Anna · 8 900 123-45-67|')
+  expect(page.sent[0]).toEqual({ line: find, input: { q: '3', limit: '5' } })
+})
+
+test('a found order that is over, or of another day, says so', async () => {
+  const text = (await finding('003', [order, yesterdays])).text()
+  expect(text).toContain('|Order 003|Anna · 8 900 123-45-67|')
+  expect(text).toContain('|Order 003|Anna · 8 900 123-45-67 · Completed · 4 May 2026|')
+})
+
+const isOver = { ...order, moves: [] }
+
+test.each([
+  ['one that is open, of whatever day', [{ ...yesterdays, moves: ['READY'] }], [], 'b#print'],
+  ['one of today, also once it is over', [isOver], [isOver], 'a#print'],
+  ['none of a day that is over', [yesterdays], [], 'find#q=003'],
+  ['none that isn’t there', [], [], 'find#q=003'],
+])('“print 003” prints an order: %s', async (_, orders, ofToday, path) => {
+  const page = await listed(() => useCommands('print 003'), {
+    [find]: ({ from }: { from?: string }) => ({
+      orders: from === '2026-05-05' ? ofToday : orders,
+      today: '2026-05-05',
+    }),
+  })
+  await page.press('Print order 003')
+  await page.done(() => {})
+  expect(page.went).toEqual([`/command-center/checkout/${path}`])
+})
+
+const product = (id: string, value: string, isAvailable = true) => {
+  const name = [{ locale: 'en', value }]
+  return { id, name, isAvailable, variants: [{ name: [] }] }
+}
+const nothing = { cards: [], similar: [], undeclared: [] }
+const mark = 'POST /api/products/{productId}/sold-out'.replace('{productId}', 'a')
+
+test('a product is put on the sold-out list by its own name, whatever customers find', async () => {
+  const products = [product('b', 'Pizza'), product('a', 'Gluten-free pizza')]
+  const page = await listed(() => useCommands('sold out gluten-free pizza'), {
+    'GET /api/search?q=gluten-free+pizza&locale=en': { ...nothing, similar: [{ id: 'b' }] },
+    'GET /api/channel': { products },
+    [mark]: {},
+  })
+  expect(page.has('Mark sold out: Pizza')).toBe(false)
+  await page.press('Mark sold out: Gluten-free pizza')
+  expect(page.sent.at(-1)).toEqual({ line: mark, input: { until: 'CLOSING' } })
+})
+
+test('a product that is sold out keeps its term: it leads to the list', async () => {
+  const page = await listed(() => useCommands('sold out pizza'), {
+    'GET /api/search?q=pizza&locale=en': { ...nothing, cards: [{ id: 'a' }] },
+    'GET /api/channel': { products: [product('a', 'Pizza', false)] },
+  })
+  expect(page.text()).toContain('|Mark sold out: Pizza|already sold out|')
+  await page.press('Mark sold out: Pizza')
+  expect(page.sent.map(({ line }) => line)).not.toContain(mark)
+  expect(page.went).toEqual(['/command-center/checkout#sold-out'])
+})
