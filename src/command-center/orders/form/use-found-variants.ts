@@ -3,7 +3,7 @@ import { ask } from '#ask.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
-import type { Shop } from './use-shop.ts'
+import { foundWithNames, type SearchHits, type Shop } from './use-shop.ts'
 
 const mostShown = 8
 
@@ -11,7 +11,7 @@ export type FoundVariant = Shop['products'][number]['variants'][number] & {
   product: Shop['products'][number]
 }
 
-type Results = { q: string; ids: readonly string[]; refusal?: Refusal }
+type Results = { q: string; answer: SearchHits | Refusal }
 
 /** The variants of matching products, best first; undefined without a search. */
 export function useFoundVariants(shop: Shop | undefined, typed: string) {
@@ -23,16 +23,15 @@ export function useFoundVariants(shop: Shop | undefined, typed: string) {
     if (q === '') return
     const answer = await ask('GET /api/search', { q, locale }, { signal })
     if (signal.aborted) return
-    if (isRefusal(answer)) return setFound({ q, ids: [], refusal: answer })
-    const { cards, similar, undeclared } = answer
-    setFound({ q, ids: [...cards, ...similar, ...undeclared].map(({ id }) => id) })
+    setFound({ q, answer })
   }
   useRest(q, look, attempt)
   const again = () => setAttempt(attempt + 1)
   // Enter takes the first of them, so they are of what is typed now.
   if (!shop || q === '' || found?.q !== q) return { variants: undefined, refusal: undefined, again }
-  if (found.refusal) return { variants: undefined, refusal: found.refusal, again }
-  const variants = found.ids.flatMap((id): FoundVariant[] => {
+  const { answer } = found
+  if (isRefusal(answer)) return { variants: undefined, refusal: answer, again }
+  const variants = foundWithNames(shop.products, q, answer).flatMap((id): FoundVariant[] => {
     const product = shop.products.find((one) => one.id === id)
     return product?.variants.map((variant) => ({ ...variant, product })) ?? []
   })
