@@ -140,8 +140,8 @@ type Around = {
   front?: object
   /** What the page edits. A write is answered with it as changed. */
   edited?: object
-  /** Other answers of the shop, by method and path. */
-  answers?: Record<string, object>
+  /** Other answers of the shop, by method and path. One may depend on the input. */
+  answers?: Record<string, object | ((input: never) => object)>
 }
 
 export async function openPage(
@@ -168,7 +168,10 @@ export async function openPage(
   const answer = (line: string, input: unknown) => {
     if (line === 'GET /api/_auth/session') return { user: {} }
     sent.push({ line, input })
-    return answers[line] ?? { ...edited, ...(input as object) }
+    const own = answers[line]
+    return typeof own === 'function'
+      ? own(input as never)
+      : (own ?? { ...edited, ...(input as object) })
   }
   const globals = {
     IS_REACT_ACT_ENVIRONMENT: true,

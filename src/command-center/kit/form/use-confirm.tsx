@@ -33,7 +33,7 @@ export function useConfirm() {
     setTyped('')
     setQuestion(next)
   }
-  const isSure = !question?.typed || isSame(typed, question.typed)
+  const isSure = !question?.typed || isTyped(typed, question.typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSure) return
@@ -73,8 +73,18 @@ export function useConfirm() {
   return { confirm, dialog }
 }
 
-const isSame = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+/** Whether the word was typed. */
+export const isTyped = (typed: string, word: string) => plain(typed) === plain(word)
+
+/** As a keyboard has it: names may have ’, “”, a dash or no-break spaces, which aren't easy to type or to see. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[’‘ʼ`´]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/[‐‑–—−]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
 
 type DeleteButtonProps = {
   label: string

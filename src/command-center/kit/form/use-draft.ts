@@ -148,7 +148,10 @@ type DraftOf<Thing extends Versioned> = {
   send(changes: Partial<Thing>, version: number, saved: Thing): Promise<Thing | Refusal>
   /** Loads the current version after a colleague has saved. */
   reload?(): Promise<Thing | Refusal>
-  /** For a table with new rows: the changes as they would be if they were stored already. */
+  /**
+   * The changes as they would be if they were stored already, where the server stores something else than what is typed: then a
+   * save whose response was lost is recognised. New rows get the ids of what is stored.
+   */
   asStored?(changes: Partial<Thing>, now: Thing, before: Thing): Partial<Thing>
   /** The notice after a save. */
   notice: string | ((before: Thing, now: Thing) => string)
@@ -208,10 +211,8 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
   }
   /** After a conflict, what the colleague has saved stays. */
   const discard = () => {
-    setDraft(({ saved }) => ({
-      saved: theirs && theirs.version >= saved.version ? theirs : saved,
-      mine: {},
-    }))
+    // After a restore of the shop, what is stored may have a lower version.
+    setDraft(({ saved }) => ({ saved: theirs ?? saved, mine: {} }))
     setTheirs(undefined)
     setRefused(undefined)
   }
@@ -230,6 +231,8 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     take(now: Thing) {
       done.current = undefined
       setDraft((before) => rebased(before, now))
+      // Otherwise an older version would still be there to be chosen.
+      setTheirs((known) => (known && known.version > now.version ? known : undefined))
     },
     overtaken: theirs && {
       theirs,

@@ -20,7 +20,7 @@ import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 import type { GroupPage } from './load.ts'
 import { OptionTable } from './option-table.tsx'
-import { type GroupValues, isOffered, offered, useGroup } from './use-group.ts'
+import { type GroupValues, isOffered, offered, useGroup, withSign } from './use-group.ts'
 
 const path = '/command-center/options'
 const signs = ['PLUS', 'MINUS', 'NONE'] as const
@@ -76,7 +76,7 @@ export function Page({ data }: { data: GroupPage }) {
               hideLegend={false}
               name="sign"
               value={draft.values.sign}
-              onChange={(sign) => draft.set({ sign })}
+              onChange={(sign) => draft.set(withSign(sign, draft.values, draft.saved))}
               options={signs.map((value) => ({ value, label: words.signs[value] }))}
               error={draft.errorAt('sign')}
             />

@@ -4,6 +4,7 @@ import type { Group } from './load.ts'
 import {
   asStored,
   changeIn,
+  type GroupValues,
   isOffered,
   newRow,
   offered,
@@ -16,6 +17,7 @@ import {
   withoutRow,
   withPasted,
   withPriceFor,
+  withSign,
 } from './use-group.ts'
 
 const sizes = [{ id: 'small' }, { id: 'large' }]
@@ -124,9 +126,16 @@ test('looking at another sign loses no price, and only what is saved as taken ou
 
   // The other way round: what was typed under another sign isn't sent under this one.
   const minus = { ...saved, sign: 'MINUS' as const }
-  const typed = { least: 3, most: NaN, options: [newRow({ price: 59_00 })] }
-  expect(changeIn(typed, minus)).toMatchObject({ ...takenOut, most: undefined, options: [none] })
+  const typed = { least: 3, options: [newRow({ price: 59_00 })] }
+  expect(changeIn(typed, minus)).toMatchObject({ ...takenOut, options: [none] })
   expect(changeIn({ name: [] }, minus)).not.toHaveProperty('options')
+})
+
+test('a limit that can’t be read blocks no group whose sign hides it', () => {
+  const saved = { least: 0, most: 4, mostOfOne: 1, freeCount: 0 }
+  const values = { least: 2, most: NaN, mostOfOne: NaN, freeCount: 0 }
+  expect(withSign('NONE', values, saved)).toEqual({ sign: 'NONE' })
+  expect(withSign('MINUS', values, saved)).toEqual({ sign: 'MINUS', most: 4, mostOfOne: 1 })
 })
 
 test('a new option clears the checkbox for allergens, which can be ticked again or comes back without it', () => {
@@ -160,4 +169,41 @@ test('nothing is left to save once new options are stored, and they keep the ids
   expect(optionsIn([typed], [stored])[0]).not.toHaveProperty('id')
   learnIds([typed], [stored])
   expect(optionsIn([typed], [stored])).toMatchObject([{ id: 'c' }])
+})
+
+test('a lost save is recognised however its prices and limits were typed, and nothing else is', () => {
+  const about = { name: [], grams: 0, sku: '', allergens: [], isAvailable: true }
+  const large = { sizeId: 'large', price: 90 }
+  const group = (change: Partial<Group>): GroupValues =>
+    valuesOf(
+      {
+        ...{ id: 'g', version: 1, slug: 'g', name: [], sign: 'PLUS', allergensDeclared: false },
+        ...{ least: 1, most: null, mostOfOne: 2, freeCount: 1, productIds: [], options: [] },
+        ...change,
+      },
+      [],
+    )
+  const cheese = { ...about, id: 'cheese', price: 50, isDefault: false }
+  const before = group({ options: [{ ...cheese, sizePrices: [] }] })
+  const isThere = (mine: Partial<GroupValues>, now: GroupValues) =>
+    Object.keys(rebased({ saved: before, mine: asStored(mine, now, before) }, now).mine).length ===
+    0
+  const [row] = before.options
+  if (!row) throw new Error('There is no row.')
+  const small = { sizeId: 'small', price: 40 }
+  const typed = { ...row, sizePrices: [large, { sizeId: 'middle', price: 50 }, small] }
+  const empty = { least: null, mostOfOne: null, freeCount: null }
+  const mine = { ...empty, options: [typed] }
+  const limits = { least: 0, mostOfOne: 1, freeCount: 0 }
+  const stored = (sizePrices: (typeof large)[]) =>
+    group({ ...limits, options: [{ ...cheese, sizePrices }] })
+  expect(isThere(mine, stored([small, large]))).toBe(true)
+  expect(isThere(mine, stored([small]))).toBe(false)
+  expect(isThere(mine, stored([small, { ...large, price: 91 }]))).toBe(false)
+  expect(isThere(mine, group({ options: [{ ...cheese, sizePrices: [small, large] }] }))).toBe(false)
+
+  const takenOut = { ...mine, sign: 'MINUS' as const }
+  const none = { ...limits, options: [{ ...cheese, price: 0, sizePrices: [] }] }
+  expect(isThere(takenOut, group({ ...none, sign: 'MINUS' }))).toBe(true)
+  expect(isThere(takenOut, group(none))).toBe(false)
 })

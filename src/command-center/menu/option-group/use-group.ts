@@ -164,6 +164,19 @@ const takenOut = { least: 0, mostOfOne: 1, freeCount: 0 }
 const isTakenOut = ({ sign }: Partial<GroupValues>, saved: Pick<GroupValues, 'sign'>) =>
   (sign ?? saved.sign) === 'MINUS'
 
+const limits = ['least', 'most', 'mostOfOne', 'freeCount'] as const
+type Limit = (typeof limits)[number]
+
+/** The change to another sign. One that takes out hides the limits: no one could correct one that can't be read. */
+export function withSign(
+  sign: GroupValues['sign'],
+  values: Pick<GroupValues, Limit>,
+  saved: Pick<GroupValues, Limit>,
+): Partial<GroupValues> {
+  const hidden = sign === 'MINUS' ? limits.filter((name) => Number.isNaN(values[name])) : []
+  return { sign, ...Object.fromEntries(hidden.map((name) => [name, saved[name]])) }
+}
+
 /**
  * What is sent. An empty number is what the group has without one. A form that takes out keeps its prices until it is saved, so
  * that only looking at another sign loses none.
@@ -184,8 +197,7 @@ export function changeIn(
     sign,
     // A new option would clear it if it weren't sent.
     allergensDeclared: allergensDeclared ?? (changes.options && saved.allergensDeclared),
-    // Under this sign the field isn't shown, so no one could correct it.
-    most: isMinus && Number.isNaN(most) ? undefined : most,
+    most,
     ...(least !== undefined && { least: least ?? 0 }),
     ...(mostOfOne !== undefined && { mostOfOne: mostOfOne ?? 1 }),
     ...(freeCount !== undefined && { freeCount: freeCount ?? 0 }),
@@ -198,20 +210,40 @@ export function changeIn(
   }
 }
 
-/** The changes as they would be if they were stored already: an empty price is none. */
-export const asStored = (
-  { options, ...changes }: Partial<GroupValues>,
+/** The changes as they would be if they were stored already: what is sent for them, as the server keeps it. */
+export function asStored(
+  changes: Partial<GroupValues>,
   now: GroupValues,
   before: GroupValues,
-): Partial<GroupValues> => ({
-  ...changes,
-  ...(options && {
-    options: recognised(options, now.options, before.options).map((row) => ({
-      ...row,
-      price: row.price ?? 0,
-    })),
-  }),
-})
+): Partial<GroupValues> {
+  const sent: object = changeIn(changes, before)
+  const isSent = ([field, value]: [string, unknown]) => field in changes && value !== undefined
+  const isMinus = isTakenOut(changes, before)
+  const rows = changes.options && recognised(changes.options, now.options, before.options)
+  return {
+    ...changes,
+    ...Object.fromEntries(Object.entries(sent).filter(isSent)),
+    ...(rows && {
+      options: rows.map((row) =>
+        storedRow(
+          isMinus ? withoutPrice(row) : row,
+          now.options.find(({ id }) => id === row.id),
+        ),
+      ),
+    }),
+  }
+}
+
+/** An empty price is none. A size that costs the same as the option has no price of its own, and the others are in the shop's order. */
+function storedRow(row: Row, stored: Row | undefined): Row {
+  const price = row.price ?? 0
+  const order = stored?.sizePrices.map(({ sizeId }) => sizeId) ?? []
+  const sizePrices = row.sizePrices
+    .map((one) => ({ ...one, price: one.price ?? 0 }))
+    .filter((one) => one.price !== price)
+    .sort((one, other) => order.indexOf(one.sizeId) - order.indexOf(other.sizeId))
+  return { ...row, price, sizePrices }
+}
 
 export function useGroup({ group, categories }: Pick<GroupPage, 'group' | 'categories'>) {
   const words = useOptionsWords()

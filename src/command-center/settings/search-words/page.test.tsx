@@ -79,3 +79,15 @@ test('a save whose response was lost is recognised when it is sent again', async
   expect(page.text()).not.toContain('Someone else changed this')
   expect(page.has('Save')).toBe(false)
 })
+
+test('“Use theirs” takes what is stored, though a restore has lowered its version', async () => {
+  const stored = { version: 1, synonyms: [{ words: ['ramen', 'noodles'] }] }
+  const page = await open({}, { [put]: refuse('stale'), 'GET /api/synonyms': stored })
+  await page.fill('Set 1', 'shawarma, wrap')
+  await page.press('Save')
+  await page.press('Use theirs')
+  expect(page.field('Set 1').value).toBe('ramen, noodles')
+  await page.fill('Set 1', 'ramen, soup')
+  await page.press('Save')
+  expect(page.sent.map(({ version }) => version)).toEqual([5, undefined, 1, undefined])
+})
