@@ -130,6 +130,9 @@ test('adds, changes and deletes a link', async ({ visit, expectComplaint }) => {
   await page.getByRole('radio', { name: 'New tab' }).press('Space')
   await button(page, 'Add').click()
   await expect(page.getByText('Link created!')).toBeVisible()
+  await expect(
+    list(page, 'Links').getByRole('link', { name: /Our channel.*New tab/ }),
+  ).toBeVisible()
   await list(page, 'Links').getByRole('link', { name: 'Our channel' }).click()
   // A host without a scheme becomes a web address.
   await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://example.com/vk')

@@ -41,6 +41,7 @@ export function Page({ data: { links, edit } }: { data: LinksPage }) {
                 {target === '_blank' && (
                   <ExternalLink
                     role="img"
+                    aria-hidden={false}
                     aria-label={words.targets._blank}
                     className="size-4 shrink-0 text-muted"
                   />
