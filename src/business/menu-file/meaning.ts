@@ -74,24 +74,19 @@ function meaningOf(column: FileColumn, { cells, label, isAvailable }: ParsedLine
   }
 }
 
-/** What a cell of an option's group means: a plus is «плюс», yes is «да», and 1 is 1.0. */
+/** The fields of a group whose cells have several spellings: a plus is «плюс», yes is «да», and 1 is 1.0. */
+const fieldOf: Partial<Record<FileColumn, keyof ParsedOption>> = {
+  sign: 'sign',
+  least: 'least',
+  most: 'most',
+  most_of_one: 'mostOfOne',
+  free: 'freeCount',
+  allergens_declared: 'allergensDeclared',
+}
+
 function meaningOfGroup(column: FileColumn, line: ParsedOption): string {
-  switch (column) {
-    case 'sign':
-      return String(line.sign)
-    case 'least':
-      return String(line.least)
-    case 'most':
-      return String(line.most)
-    case 'most_of_one':
-      return String(line.mostOfOne)
-    case 'free':
-      return String(line.freeCount)
-    case 'allergens_declared':
-      return String(line.allergensDeclared)
-    default:
-      return spaced(unguard(line.cells[column] ?? '')).toLowerCase()
-  }
+  const field = fieldOf[column]
+  return field ? String(line[field]) : spaced(unguard(line.cells[column] ?? '')).toLowerCase()
 }
 
 const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
