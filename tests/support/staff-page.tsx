@@ -88,6 +88,9 @@ class Part {
   contains(other: Part | null): boolean {
     return other !== null && (other === this || this.contains(other.parentNode))
   }
+  closest(nodeName: string) {
+    return this.around(nodeName.toUpperCase()) ?? null
+  }
   addEventListener() {}
   removeEventListener() {}
   dispatchEvent() {}
@@ -177,7 +180,10 @@ export async function openPage(
     IS_REACT_ACT_ENVIRONMENT: true,
     window: globalThis,
     document: shownIn,
-    location: { href: 'https://shop.example/', pathname: '/', origin: 'https://shop.example' },
+    location: {
+      ...{ href: 'https://shop.example/', origin: 'https://shop.example' },
+      ...{ pathname: '/', search: '', hash: '' },
+    },
     navigation: {
       transition: null,
       navigate(path: string) {
@@ -303,7 +309,12 @@ export async function openPage(
           preventDefault() {},
         })
         propsOf(button).onClick?.(event(button))
-        const form = button.getAttribute('type') === 'submit' && button.around('FORM')
+        const formId = button.getAttribute('form')
+        const form =
+          button.getAttribute('type') === 'submit' &&
+          (formId
+            ? root.all().find((one) => one.getAttribute('id') === formId)
+            : button.around('FORM'))
         if (form) propsOf(form).onSubmit?.(event(form))
       }),
   }

@@ -3,8 +3,13 @@ import { useSite } from '#shop-context.tsx'
 import { fieldMessage } from '#words/kit/forms.ts'
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 
+type Props = Omit<NumberFieldProps, 'value' | 'onNumber'> & {
+  value: number | null
+  onNumber(value: number | null): void
+}
+
 /** A weight or volume in its unit, with up to three decimals. */
-export function AmountField({ value, onNumber, refused, ...rest }: NumberFieldProps) {
+export function AmountField({ value, onNumber, refused, ...rest }: Props) {
   const { locale } = useSite()
   const scale = 10 ** amountDecimals
   const isRefused = refused && refused.code !== 'invalid'

@@ -9,8 +9,10 @@ import { currencySigns } from '#words/kit/money.ts'
 import { numberFrom, numberText } from './number-from.ts'
 
 export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  value: number | null
-  onNumber(value: number | null): void
+  /** A text is what is typed and can't be read. */
+  value: number | string | null
+  /** `typed` is the text of it. */
+  onNumber(value: number | null, typed: string): void
   /** The decimals of its smallest unit: 2 for a sum in cents. */
   digits?: number
   /** The server's error with limits in the smallest unit; the field shows them as typed. */
@@ -20,10 +22,11 @@ export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 /** A number, or a sum in its smallest unit, with comma or point. The server refuses other texts. */
 export function NumberField({ value, onNumber, digits = 0, refused, ...rest }: NumberFieldProps) {
   const { locale } = useSite()
-  const [typed, setTyped] = useState(() => numberText(value, digits, locale))
+  const text = typeof value === 'string' ? value : numberText(value, digits, locale)
+  const [typed, setTyped] = useState(text)
   // Changed from outside: discarded or saved with another value.
   const isTyped = numberFrom(typed, digits) === value || Number.isNaN(value)
-  const shown = isTyped ? typed : numberText(value, digits, locale)
+  const shown = isTyped ? typed : text
   return (
     <TextField
       dense
@@ -34,7 +37,7 @@ export function NumberField({ value, onNumber, digits = 0, refused, ...rest }: N
       value={shown}
       onChange={({ target }) => {
         setTyped(target.value)
-        onNumber(numberFrom(target.value, digits))
+        onNumber(numberFrom(target.value, digits), target.value)
       }}
     />
   )

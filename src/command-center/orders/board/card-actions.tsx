@@ -195,6 +195,9 @@ function Confirm({ order, actions, isBusy, press }: ConfirmProps) {
           label={words.fee}
           currency={order.currencyCode}
           value={fee}
+          refused={
+            isTried && Number.isNaN(fee) ? { field: 'deliveryFee', code: 'invalid' } : undefined
+          }
           onNumber={setFee}
         />
       )}

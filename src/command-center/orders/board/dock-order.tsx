@@ -91,6 +91,9 @@ export function DockOrder(props: DockOrderProps) {
       focusFirst(feeOpen)
       return
     }
+    // Without a fee, what is typed as one isn't sent.
+    const errors = draft.unread.filter(({ field }) => !(isFeeOpen && field === 'deliveryFee'))
+    if (errors.length > 0) return focusFirst(refuse('invalid', { errors }))
     const sent = draft.typed
     setBusy(true)
     props.setSaving(true)
@@ -178,6 +181,7 @@ export function DockOrder(props: DockOrderProps) {
               fee={draft.draft.form.deliveryFee}
               currency={order.currencyCode}
               isFirst={isHere && isCall && order.deliveryFee === null}
+              refused={draft.wrong?.facts?.errors?.find(({ field }) => field === 'deliveryFee')}
               error={
                 refusal?.refused === 'fee-open' && draft.isFeeOpen
                   ? refusalMessage(locale, refusal).title

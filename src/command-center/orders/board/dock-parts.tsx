@@ -13,16 +13,15 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useRead } from '#command-center/kit/session/use-read.ts'
 import { DifferenceList } from '#command-center/orders/form/difference-list.tsx'
 import { LinesEditor } from '#command-center/orders/form/lines-fields.tsx'
-import type { OrderDraft } from '#command-center/orders/form/order-draft.ts'
+import type { OrderDraft, TypedSum } from '#command-center/orders/form/order-draft.ts'
 import { PlaceFields, useTimeSlots } from '#command-center/orders/form/order-fields.tsx'
 import { PaymentFields } from '#command-center/orders/form/payment-fields.tsx'
 import { ReadBackCard } from '#command-center/orders/form/read-back-card.tsx'
 import { Reasons } from '#command-center/orders/form/reasons.tsx'
 import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { TimeField } from '#command-center/orders/form/time-field.tsx'
-import { useShop } from '#command-center/orders/form/use-shop.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { type FieldError, isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -113,16 +112,17 @@ export function Past({ order, customer }: { order: BoardOrder; customer: Custome
 }
 
 type DockFeeProps = {
-  fee: number | null
+  fee: TypedSum
   currency: Currency
   /** It has the focus first: without it, the call can't end. */
   isFirst: boolean
+  refused: FieldError | undefined
   error: string | undefined
-  onFee: (fee: number | null) => void
+  onFee: (fee: TypedSum) => void
 }
 
 /** The delivery fee: one of the owner's sums by a press, or any other. */
-export function DockFee({ fee, currency, isFirst, error, onFee }: DockFeeProps) {
+export function DockFee({ fee, currency, isFirst, refused, error, onFee }: DockFeeProps) {
   const { call, dock } = useBoardWords()
   const { locale } = useSite()
   const field = useRef<HTMLInputElement>(null)
@@ -137,9 +137,10 @@ export function DockFee({ fee, currency, isFirst, error, onFee }: DockFeeProps) 
         data-key="f"
         label={call.fee}
         currency={currency}
+        name="deliveryFee"
         value={fee}
-        error={error}
-        onNumber={onFee}
+        {...(refused ? { refused } : { error })}
+        onNumber={(sum, typed) => onFee(Number.isNaN(sum) ? typed : sum)}
       />
       <div className="flex min-h-9 flex-wrap gap-1.5">
         {known?.presets.map((sum) => (
@@ -256,13 +257,12 @@ function Refused({ order, actions, typed, isBusy, press }: DockOutcomesProps) {
 type DockFormProps = { order: BoardOrder; draft: ReturnType<typeof useDockDraft> }
 
 export function DockLines({ order, draft }: DockFormProps) {
-  const shop = useShop()
   return (
     <div className="text-sm">
       <LinesEditor
         draft={draft.draft}
         setDraft={draft.setDraft}
-        shop={shop}
+        shop={draft.shop}
         currency={order.currencyCode}
       />
     </div>
@@ -276,7 +276,11 @@ export function DockDetails({ order, draft, isOpen }: DockFormProps & { isOpen: 
   const { locale } = useSite()
   const localize = useLocalizedText()
   const [chosen, setChosen] = useState(isOpen)
-  const isShown = chosen || draft.wrong !== undefined
+  // The fee has its place above.
+  const isWrong = draft.wrong?.facts?.errors?.some(({ field }) => field !== 'deliveryFee') ?? false
+  // It stays open when the error is corrected: the form must not close below the next key.
+  if (isWrong && !chosen) setChosen(true)
+  const isShown = chosen || isWrong
   return (
     <section aria-label={dock.details} className="grid grid-cols-1 gap-2 text-sm">
       <button
@@ -307,7 +311,7 @@ export function DockDetails({ order, draft, isOpen }: DockFormProps & { isOpen: 
 function DetailFields({ order, draft, isFirst }: DockFormProps & { isFirst: boolean }) {
   const words = usePhoneOrderWords()
   const { form } = draft.draft
-  const shop = useShop()
+  const { shop } = draft
   const slots = useTimeSlots(form.deliveryMethod)
   const set = (change: Partial<OrderDraft['form']>) =>
     draft.setDraft({ ...draft.draft, form: { ...form, ...change } })

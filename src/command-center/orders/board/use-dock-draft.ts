@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Board } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
+import { stillWrong } from '#command-center/kit/form/use-draft.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import {
   changesIn,
@@ -12,11 +13,14 @@ import {
   rebased,
   type Typed,
   totalOf,
+  unreadSums,
   untyped,
+  withUnread,
 } from '#command-center/orders/form/order-draft.ts'
 import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
-import type { Refusal } from '#platform/refusal.ts'
+import { paymentMethodsOf, paysCash, useShop } from '#command-center/orders/form/use-shop.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
 
 /** Else it would lie over what colleagues change later. */
 export function dropSaved(drafts: Map<string, Typed>, board: Board) {
@@ -29,7 +33,7 @@ export function dropSaved(drafts: Map<string, Typed>, board: Board) {
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
 export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const [typed, setTyped] = useState(() => drafts.get(order.id) ?? untyped(order))
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refused, setRefused] = useState<{ refusal: Refusal; form: OrderDraft['form'] }>()
   const put = (next: Typed) => {
     drafts.set(order.id, next)
     setTyped(next)
@@ -46,7 +50,13 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
         : { order, differences: [], reasons: [] },
   )
   const total = totalOf(typed.draft)
+  const shop = useShop()
+  const isCash = paysCash(typed.draft.form, paymentMethodsOf(shop, order.payment))
+  const unread = unreadSums(typed.draft, isCash)
+  const refusal = refused?.refusal
+  const errors = refused && stillWrong(refusal?.facts?.errors ?? [], refused.form, form)
   return {
+    shop,
     typed,
     draft: typed.draft,
     exceptions: typed.exceptions,
@@ -61,11 +71,16 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
     total,
     isFeeOpen: isFeeMissing(typed.draft),
     /** The error of a field: of the last save, or of the draft. */
-    wrong:
-      [refusal, notRead].find((one) => one?.facts?.errors !== undefined) ??
-      reasonsIn(answer).find(({ refused }) => refused === 'invalid'),
+    wrong: withUnread(
+      unread,
+      [errors?.length ? refuse('invalid', { errors }) : undefined, notRead].find(
+        (one) => one?.facts?.errors !== undefined,
+      ) ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid'),
+    ),
+    unread,
     refusal,
-    setRefusal,
+    setRefusal: (refusal: Refusal | undefined) =>
+      setRefused(refusal && { refusal, form: typed.draft.form }),
     /** What saving sends. */
     input: { ...input, exceptions: [...typed.exceptions], totalPrice: total },
   }

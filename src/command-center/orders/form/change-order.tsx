@@ -25,7 +25,9 @@ import {
   type Typed,
   totalOf,
   typedSince,
+  unreadSums,
   untyped,
+  withUnread,
 } from './order-draft.ts'
 import { AgreedFields } from './order-fields.tsx'
 import { OrderColumn, OrderFoot } from './order-foot.tsx'
@@ -34,6 +36,7 @@ import { Reasons } from './reasons.tsx'
 import { reasonsIn } from './reasons-in.ts'
 import { showRefusal } from './show-refusal.ts'
 import { usePreviewed } from './use-previewed.ts'
+import { paymentMethodsOf, paysCash, useShop } from './use-shop.ts'
 import { usePhoneOrderWords } from './words.ts'
 
 const readMs = 4000
@@ -76,7 +79,12 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
   const { answer, refusal } = usePreviewed([input, order.version], (signal) =>
     askStaff('POST /api/orders/{orderId}/preview', input, { signal }),
   )
-  const wrong = refusal ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid')
+  const shop = useShop()
+  const unread = unreadSums(draft, paysCash(draft.form, paymentMethodsOf(shop, order.payment)))
+  const wrong = withUnread(
+    unread,
+    refusal ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid'),
+  )
   /** The order, if this edit was saved and only the response was lost. */
   const savedAnyway = async () => {
     const signal = AbortSignal.timeout(readMs)
@@ -87,6 +95,7 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
     return isOwn && now.version === seen + 1 ? now : undefined
   }
   const save = async () => {
+    if (wrong && unread.length > 0) return showRefusal(box.current, wrong, locale)
     const sent = typed
     setBusy(true)
     const saved = await askStaff(
@@ -116,7 +125,7 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
       className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
     >
       <LeaveGuard isChanged={Object.keys(changes).length > 0} />
-      <AgreedFields draft={draft} setDraft={setDraft} refusal={wrong} order={order} />
+      <AgreedFields draft={draft} setDraft={setDraft} refusal={wrong} shop={shop} order={order} />
       <OrderColumn
         review={
           <>

@@ -1,6 +1,6 @@
 import type { Currency } from '#business/shop/country.ts'
 import type { useFields } from '#command-center/kit/form/use-fields.ts'
-import type { OrderDraft } from './order-draft.ts'
+import type { OrderDraft, SumName } from './order-draft.ts'
 import type { Shop } from './use-shop.ts'
 
 /** Props of each part of the form: the draft, how to change it, its errors, and what the shop offers. */
@@ -14,3 +14,11 @@ export type Fields = {
   /** The currency of the edited order, or the shop's. */
   currency: Currency
 }
+
+/** The props of a field of a sum. A text that can't be read stays in the draft, so that the field still shows it later. */
+export const sumField = ({ form, set, fields }: Omit<Fields, 'shop'>, name: SumName) => ({
+  name,
+  value: form[name],
+  refused: fields.refusedAt(name),
+  onNumber: (sum: number | null, typed: string) => set({ [name]: Number.isNaN(sum) ? typed : sum }),
+})

@@ -11,6 +11,7 @@ import {
   type OrderDraft,
   rebasedDraft,
   totalOf,
+  unreadSums,
   withChosen,
   withProduct,
   withQuantity,
@@ -95,11 +96,23 @@ test('the total includes the fee of a delivery only, and a missing fee differs f
   })
   expect(totalOf(draft({ deliveryFee: 150, discount: 50 }))).toBe(600)
   expect(totalOf(draft({ deliveryFee: 150, deliveryMethod: 'PICKUP' }))).toBe(500)
-  expect(totalOf(draft({ deliveryFee: Number.NaN }))).toBe(500)
+  expect(totalOf(draft({ deliveryFee: '150р' }))).toBe(500)
   expect(isFeeMissing(draft({ deliveryFee: null }))).toBe(true)
-  expect(isFeeMissing(draft({ deliveryFee: Number.NaN }))).toBe(true)
+  expect(isFeeMissing(draft({ deliveryFee: '150р' }))).toBe(true)
   expect(isFeeMissing(draft({ deliveryFee: 0 }))).toBe(false)
   expect(isFeeMissing(draft({ deliveryFee: null, deliveryMethod: 'PICKUP' }))).toBe(false)
+})
+
+test('a sum that can’t be read is wrong where its field is shown, and isn’t saved', () => {
+  const form = { ...emptyDraft.form, deliveryFee: '350р', changeAmount: '5000р', discount: '10%' }
+  const wrongIn = (deliveryMethod: 'DELIVERY' | 'PICKUP', isCash: boolean) =>
+    unreadSums({ ...emptyDraft, form: { ...form, deliveryMethod } }, isCash).map(
+      ({ field }) => field,
+    )
+  expect(wrongIn('DELIVERY', true)).toEqual(['deliveryFee', 'changeAmount', 'discount'])
+  expect(wrongIn('PICKUP', false)).toEqual(['discount'])
+  const sent = { deliveryFee: null, changeAmount: null, discount: 0 }
+  expect(changesIn(emptyDraft, { ...emptyDraft, form })).toEqual(sent)
 })
 
 test('a pickup that becomes a delivery has an open fee, which may be 0', () => {

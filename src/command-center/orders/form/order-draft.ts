@@ -6,6 +6,7 @@ import { formOf } from '#business/orders/form-of.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import type { Localised } from '#platform/localised.ts'
+import { type FieldError, type Refusal, refuse } from '#platform/refusal.ts'
 
 /** A variant with what is chosen for it, and the price of one. */
 export type ChosenLine = {
@@ -28,14 +29,16 @@ export type DraftLine = ChosenLine & {
   readonly isUnread?: boolean
 }
 
-export type Sums = {
-  discount: number | null
-  discountReason: string
-  deliveryFee: number | null
-}
+/** What is typed into a field of a sum: a text if it can't be read. */
+export type TypedSum = number | string | null
+
+const sums = ['deliveryFee', 'changeAmount', 'discount'] as const
+export type SumName = (typeof sums)[number]
+
 /** The draft that the operator fills in during the call. */
 export type OrderDraft = {
-  readonly form: CheckoutForm & Sums
+  readonly form: Omit<CheckoutForm, SumName> &
+    Record<SumName, TypedSum> & { discountReason: string }
   readonly lines: readonly DraftLine[]
 }
 
@@ -138,10 +141,14 @@ export function changesIn(first: OrderDraft, draft: OrderDraft) {
   const fields = Object.entries(draft.form).filter(([name, value]) =>
     isOther(value, first.form[name as keyof OrderDraft['form']]),
   )
-  const { discount, ...form } = Object.fromEntries(fields) as Partial<OrderDraft['form']>
+  const { discount, deliveryFee, changeAmount, ...form } = Object.fromEntries(fields) as Partial<
+    OrderDraft['form']
+  >
   return {
     ...form,
-    ...(discount !== undefined && { discount: discount ?? 0 }),
+    ...(discount !== undefined && { discount: readSum(discount) ?? 0 }),
+    ...(deliveryFee !== undefined && { deliveryFee: readSum(deliveryFee) }),
+    ...(changeAmount !== undefined && { changeAmount: readSum(changeAmount) }),
     ...(isOther(first.lines, draft.lines) && { lines: linesInput(draft) }),
   }
 }
@@ -213,7 +220,8 @@ export const hasChanges = ({ first, draft }: Typed): boolean =>
 
 /** All that is typed is in this newer version of the order: it was saved by a press whose response was lost. */
 export function isSavedIn({ first, draft, version }: Typed, order: BoardOrder): boolean {
-  if (version === order.version) return false
+  if (version === order.version || sums.some((name) => typeof draft.form[name] === 'string'))
+    return false
   const { form, lines } = draftOf(order)
   const { lines: typedLines, ...fields } = changesIn(first, draft)
   const saved: Readonly<Record<string, unknown>> = { ...form, discount: form.discount ?? 0 }
@@ -265,10 +273,31 @@ export function typedSince(sent: Typed, now: Typed, saved: BoardOrder): Typed | 
 /** Shown at once; the server refuses to save another one. */
 export function totalOf({ form, lines }: OrderDraft): number {
   const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const fee = form.deliveryMethod === 'DELIVERY' ? form.deliveryFee || 0 : 0
-  return goods - (form.discount || 0) + fee
+  const fee = form.deliveryMethod === 'DELIVERY' ? (readSum(form.deliveryFee) ?? 0) : 0
+  return goods - (readSum(form.discount) ?? 0) + fee
 }
 
-/** A delivery whose fee no one has typed. */
+/** A delivery whose fee no one has typed, or not so that it can be read. */
 export const isFeeMissing = ({ form: { deliveryMethod, deliveryFee } }: OrderDraft): boolean =>
-  deliveryMethod === 'DELIVERY' && (deliveryFee === null || Number.isNaN(deliveryFee))
+  deliveryMethod === 'DELIVERY' && readSum(deliveryFee) === null
+
+/** As the API takes it. Nothing is sent while a field shows a text that can't be read. */
+export const readSum = (sum: TypedSum) => (typeof sum === 'string' ? null : sum)
+
+/** The fields whose sums can't be read. What the delivery or payment method hides counts for nothing, so it isn't wrong. */
+export function unreadSums({ form }: OrderDraft, isCash: boolean): FieldError[] {
+  const isShown = {
+    deliveryFee: form.deliveryMethod === 'DELIVERY',
+    changeAmount: isCash,
+    discount: true,
+  }
+  return sums
+    .filter((name) => isShown[name] && typeof form[name] === 'string')
+    .map((field) => ({ field, code: 'invalid' }))
+}
+
+/** The server doesn't get such texts, so these errors come beside its own. */
+export const withUnread = (unread: readonly FieldError[], wrong: Refusal | undefined) =>
+  unread.length > 0
+    ? refuse('invalid', { errors: [...unread, ...(wrong?.facts?.errors ?? [])] })
+    : wrong

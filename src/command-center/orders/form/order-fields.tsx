@@ -15,12 +15,12 @@ import { Segmented } from '#ui/segmented.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import type { Fields } from './fields.ts'
+import { type Fields, sumField } from './fields.ts'
 import { LinesFields } from './lines-fields.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { TimeField } from './time-field.tsx'
-import { useShop } from './use-shop.ts'
+import type { Shop } from './use-shop.ts'
 import { usePhoneOrderWords } from './words.ts'
 
 type Props = {
@@ -28,6 +28,7 @@ type Props = {
   setDraft: (draft: OrderDraft) => void
   /** Errors of single fields. */
   refusal: Refusal | undefined
+  shop: Shop | undefined
   /** Fields that were filled in and that no one has touched: they are grey. */
   assumed?: ReadonlySet<string>
   phoneField?: Ref<HTMLInputElement>
@@ -43,13 +44,12 @@ const grey = '[&_:is(input,select,label:has(:checked))]:text-muted!'
 /** All fields of a phone order, in the order in which callers usually say them. */
 export function AgreedFields(props: Props) {
   const words = usePhoneOrderWords()
-  const { draft, setDraft, refusal, assumed = nothing, phoneField, order, children } = props
+  const { draft, setDraft, refusal, shop, assumed = nothing, phoneField, order, children } = props
   const { form } = draft
   const set = (change: Partial<OrderDraft['form']>) =>
     setDraft({ ...draft, form: { ...form, ...change } })
   const fields = useFields(form, set, refusal?.facts?.errors)
   const lookOf = (name: keyof typeof form) => (assumed.has(name) ? grey : '')
-  const shop = useShop()
   const slots = useTimeSlots(form.deliveryMethod)
   const front = useFront()
   const currency = order?.currencyCode ?? front.currencyCode
@@ -113,7 +113,7 @@ export function useTimeSlots(deliveryMethod: CheckoutForm['deliveryMethod']) {
 /** Delivery or pickup, where, and the delivery's fee. */
 function DeliveryMethodFields(props: Fields) {
   const words = usePhoneOrderWords()
-  const { form, fields, currency } = props
+  const { form, currency } = props
   return (
     <Card title={words.deliveryMethod}>
       <div className="grid grid-cols-1 gap-3">
@@ -122,7 +122,7 @@ function DeliveryMethodFields(props: Fields) {
           <MoneyField
             label={words.deliveryFee}
             currency={currency}
-            {...fields.number('deliveryFee')}
+            {...sumField(props, 'deliveryFee')}
           />
         )}
       </div>

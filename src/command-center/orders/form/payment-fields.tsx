@@ -1,24 +1,24 @@
 import { useContentLanguage, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
-import type { Localised } from '#platform/localised.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Fields } from './fields.ts'
+import { type Fields, sumField } from './fields.ts'
+import { readSum } from './order-draft.ts'
+import { paymentMethodsOf, paysCash } from './use-shop.ts'
 import { usePhoneOrderWords } from './words.ts'
 
 type Props = Fields & {
-  /** The order's payment method, even if the shop no longer offers it. */
-  current?: { id: string; name: Localised; type: string }
+  /** The order's payment method. */
+  current: Parameters<typeof paymentMethodsOf>[1]
 }
 
-export function PaymentFields({ form, set, fields, shop, currency, lookOf, current }: Props) {
+export function PaymentFields({ current, ...props }: Props) {
+  const { form, set, fields, shop, currency, lookOf } = props
   const words = usePhoneOrderWords()
   const localize = useLocalizedText()
   const languageOf = useContentLanguage()
-  const offered = shop?.paymentMethods ?? []
-  const isWithdrawn = current && offered.every(({ id }) => id !== current.id)
-  const methods = isWithdrawn ? [current, ...offered] : offered
-  const isCash = methods.some(({ id, type }) => id === form.paymentMethodId && type === 'CASH')
+  const methods = paymentMethodsOf(shop, current)
+  const isCash = paysCash(form, methods)
   return (
     <>
       <SelectField
@@ -41,11 +41,11 @@ export function PaymentFields({ form, set, fields, shop, currency, lookOf, curre
         <MoneyField
           label={words.changeAmount}
           currency={currency}
-          {...fields.number('changeAmount')}
+          {...sumField(props, 'changeAmount')}
         />
       )}
-      <MoneyField label={words.discount} currency={currency} {...fields.number('discount')} />
-      {form.discount !== null && form.discount > 0 && (
+      <MoneyField label={words.discount} currency={currency} {...sumField(props, 'discount')} />
+      {(readSum(form.discount) ?? 0) > 0 && (
         <TextField
           dense
           maxLength={250}

@@ -10,6 +10,20 @@ export type Shop = Exclude<Awaited<ReturnType<typeof askShop>>, Refusal>
 /** What the shop offers, for phone orders. */
 export const useShop = (): Shop | undefined => useRead<Shop>(askShop)
 
+type Payment = { readonly id: string; readonly name: Localised; readonly type: string }
+
+/** An order keeps its payment method, even if the shop no longer offers it. */
+export function paymentMethodsOf(shop: Shop | undefined, current: Payment | undefined) {
+  const offered: readonly Payment[] = shop?.paymentMethods ?? []
+  const isWithdrawn = current && offered.every(({ id }) => id !== current.id)
+  return isWithdrawn ? [current, ...offered] : offered
+}
+
+export const paysCash = (
+  { paymentMethodId }: { readonly paymentMethodId: string | null },
+  methods: readonly Payment[],
+) => methods.some(({ id, type }) => id === paymentMethodId && type === 'CASH')
+
 type Named = {
   readonly id: string
   readonly name: Localised

@@ -65,6 +65,7 @@ export function Page({ data }: { data: NewOrderPage }) {
             setDraft={setDraft}
             assumed={newOrder.assumed}
             refusal={newOrder.wrong}
+            shop={newOrder.shop}
             phoneField={newOrder.phoneField}
           >
             <Caller

@@ -14,18 +14,22 @@ import {
   isFeeMissing,
   newLinesInput,
   type OrderDraft,
+  readSum,
   type Typed,
   totalOf,
   typedSince,
+  unreadSums,
   untyped,
+  withUnread,
 } from '#command-center/orders/form/order-draft.ts'
 import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { showRefusal } from '#command-center/orders/form/show-refusal.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
+import { paymentMethodsOf, paysCash, useShop } from '#command-center/orders/form/use-shop.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { attemptKeys } from '#platform/browser/attempt-key.ts'
 import type { Locale } from '#platform/localised.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import { dismissNotice, notify } from '#ui/notify.ts'
 import { numberNoticeId, takeNumberFromHash } from './taken-number.ts'
@@ -229,10 +233,12 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   const form = useRef<HTMLDivElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
   const [keyOf] = useState(() => attemptKeys())
-  const { discount, ...agreed } = draft.form
+  const { discount, deliveryFee, changeAmount, ...agreed } = draft.form
   const input = {
     ...agreed,
-    discount: discount ?? 0,
+    discount: readSum(discount) ?? 0,
+    deliveryFee: readSum(deliveryFee),
+    changeAmount: readSum(changeAmount),
     locale,
     lines: newLinesInput(draft),
   }
@@ -240,6 +246,8 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     askStaff('POST /api/orders/draft', input, { signal }),
   )
   const reasons = reasonsIn(answer)
+  const shop = useShop()
+  const unread = unreadSums(draft, paysCash(draft.form, paymentMethodsOf(shop, undefined)))
   const invalid = refusal ?? reasons.find(({ refused }) => refused === 'invalid')
   const order = answer?.order
   // Not the preview's, which may be of the draft before the last key.
@@ -249,6 +257,9 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   const take = async (isFeeKnownOpen = false) => {
     setTried(true)
     if (isOpen && !isFeeKnownOpen && !invalid && !isEmpty) return setFeeMissing(true)
+    // Without a fee, what is typed as one isn't sent.
+    const errors = unread.filter(({ field }) => !(isFeeKnownOpen && field === 'deliveryFee'))
+    if (errors.length > 0) return showRefusal(form.current, refuse('invalid', { errors }), ownLocale)
     const placed = {
       ...input,
       exceptions: [...exceptions],
@@ -287,7 +298,8 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     reasons: reasons.filter(({ refused }) =>
       refused === 'below-minimum' && isEmpty ? false : isTried || !first.includes(refused),
     ),
-    wrong: isTried ? invalid : undefined,
+    wrong: isTried ? withUnread(unread, invalid) : undefined,
+    shop,
     take,
     isBusy,
     form,

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { Typed } from '#command-center/orders/form/order-draft.ts'
+import { openPage } from '#tests/support/staff-page.tsx'
+import { DockOrder } from './dock-order.tsx'
+import type { BoardActions } from './use-board-actions.ts'
+
+beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (then: () => void) => then()))
+
+const named = (value: string) => [{ locale: 'en', value }]
+const cash = { id: 'cash', name: named('Cash'), type: 'CASH' }
+const card = { id: 'card', name: named('Card'), type: 'CARD' }
+const line = {
+  ...{ id: 'l', variantId: 'v', choiceKey: 'v', productName: named('Ramen'), variantName: [] },
+  ...{ price: 700_00, quantity: 1, amount: 1, unit: 'PIECE' },
+}
+const now = Date.parse('2026-11-21T09:00:00Z')
+
+const order = (change: Partial<BoardOrder> = {}) =>
+  ({
+    ...{ id: 'one', version: 3, seq: 1, number: '042', status: 'PLACED', name: 'Olga', note: '' },
+    ...{ phone: '+79001234567', phoneFormatted: '8 (900) 123-45-67', locale: 'en' },
+    ...{ deliveryMethod: 'DELIVERY', deliveryFee: null, total: 700_00, changeAmount: null },
+    ...{ timeType: 'ASAP', timeSlot: null, timeZone: 'Europe/Moscow', currencyCode: 'RUB' },
+    ...{ placedAt: '2026-11-21T08:50:00Z', promisedAt: '2026-11-21T09:30:00Z' },
+    ...{ waitsSince: '2026-11-21T08:50:00Z', movedAt: '2026-11-21T08:50:00Z', claim: null },
+    address: { street: 'Lenina 24', flat: '', entrance: '', floor: '', doorphone: '', note: '' },
+    ...{ payment: cash, warehouse: null, discount: 0, discountReason: '', linesTotal: 700_00 },
+    ...{ lines: [line], moves: ['CONFIRMED'], isCancelledByCustomer: false, isNumberWrong: false },
+    ...{ calls: { tries: 0, last: null }, callBackAt: null, isCallAwaited: false, customer: null },
+    soldOut: [],
+    ...change,
+  }) as unknown as BoardOrder
+
+const answers = {
+  'GET /api/channel': {
+    currencyCode: 'RUB',
+    warehouses: [],
+    products: [],
+    paymentMethods: [cash, card],
+  },
+  'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
+  'GET /api/orders/fee-presets': { presets: [] },
+}
+
+/** The order in the dock, as one's own call. What is sent when it is confirmed. */
+async function open(drafts = new Map<string, Typed>(), shown = order()) {
+  const confirmed: object[] = []
+  const confirm = async (_: BoardOrder, agreed: object) => {
+    confirmed.push(agreed)
+    return order({ version: 4, status: 'CONFIRMED' })
+  }
+  const page = await openPage(
+    <DockOrder
+      order={shown}
+      isCall
+      isHere={false}
+      actions={{ isOwn: () => true, confirm } as unknown as BoardActions}
+      drafts={drafts}
+      reasons={new Map()}
+      also=""
+      now={now}
+      leave={() => {}}
+      setSaving={() => {}}
+      stay={() => {}}
+    />,
+    { answers },
+  )
+  return { ...page, confirmed }
+}
+
+const wrong = 'Enter a number with at most 2 decimals, for example 1.5'
+const confirm = 'Confirm · 700 ₽ plus delivery'
+
+test('a fee that can’t be read is an error of its field, and confirms nothing', async () => {
+  const page = await open()
+  await page.fill('Delivery fee', '350р')
+  await page.press(confirm)
+  expect(page.confirmed).toEqual([])
+  expect(page.text()).toContain(wrong)
+  await page.fill('Delivery fee', '350')
+  expect(page.text()).not.toContain(wrong)
+  await page.press('Confirm · 1,050 ₽')
+  expect(page.confirmed).toMatchObject([{ deliveryFee: 350_00, isFeeOpen: false }])
+})
+
+test('without a fee, what is typed as one isn’t sent', async () => {
+  const page = await open()
+  await page.fill('Delivery fee', '350р')
+  await page.press(confirm)
+  await page.press('Confirm without fee')
+  expect(page.confirmed).toMatchObject([{ deliveryFee: null, isFeeOpen: true }])
+})
+
+test('a discount that can’t be read stays typed while other orders are in the dock', async () => {
+  const drafts = new Map<string, Typed>()
+  const first = await open(drafts, order({ deliveryFee: 0 }))
+  await first.press('Time, address, contact, payment')
+  await first.fill('Discount', '10%')
+  const page = await open(drafts, order({ deliveryFee: 0 }))
+  expect(page.field('Discount').value).toBe('10%')
+  await page.press('Confirm · 700 ₽')
+  expect(page.confirmed).toEqual([])
+  expect(page.text()).toContain(wrong)
+  await page.fill('Discount', '100')
+  await page.press('Confirm · 600 ₽')
+  expect(page.confirmed).toMatchObject([{ discount: 100_00 }])
+})
