@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Board } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { undoMs } from '#business/orders/board/undo.ts'
+import { isOver } from '#business/orders/order.ts'
 
 type Move = { before: BoardOrder; after: BoardOrder }
 
@@ -26,7 +27,8 @@ export function useUndoable(board: Board) {
     )
   }, [])
   const shown = useMemo(() => {
-    const gone = [...moves.values()].filter(({ after }) => !board.has(after.id))
+    // If one's own move didn't finish it, a colleague has since: that isn't one's own to undo.
+    const gone = [...moves.values()].filter(({ after }) => isOver(after) && !board.has(after.id))
     if (gone.length === 0) return board
     // No one has a claim after the call has ended.
     const finished = gone.map(({ before }) => [before.id, { ...before, claim: null }] as const)

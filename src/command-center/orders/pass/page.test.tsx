@@ -69,6 +69,14 @@ test('what a colleague has changed since can’t be undone', async () => {
   expect([page.has('Undo'), page.has('On the way')]).toEqual([false, true])
 })
 
+test('what a colleague has finished since doesn’t come back', async () => {
+  const after = order({ status: 'ON_THE_WAY', version: 4 })
+  const page = await open([order()], { 'POST /api/orders/one/move': after })
+  await page.press('On the way')
+  await page.show(<Page data={{ orders: [], now }} />)
+  expect([page.has('#042'), page.has('Undo')]).toEqual([false, false])
+})
+
 test('new and moving orders aren’t on the pass, and the two parts say how many are', async () => {
   const orders = [
     order({ id: 'a', number: '001', status: 'COOKING' }),
