@@ -5,6 +5,11 @@ export const askAfterMs = 4 * 60_000
 
 type Claimed = { claimedBy: string | null; claimedUntil: Date | null }
 
+/** What an undo restores of a claim that a move ends. */
+export const claimIn = (order: Claimed, now: Date) => ({
+  wasClaimed: claimantOf(order, now) !== undefined,
+})
+
 /** The staff member with the current claim. An expired claim doesn't count. */
 export const claimantOf = ({ claimedBy, claimedUntil }: Claimed, now: Date): string | undefined =>
   claimedBy !== null && claimedUntil !== null && claimedUntil > now ? claimedBy : undefined

@@ -27,7 +27,7 @@ import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
-import { claimantOf, claimMs } from '../claim.ts'
+import { claimantOf, claimIn, claimMs } from '../claim.ts'
 import type { board } from '../contract.ts'
 import { laterPromise } from '../lateness.ts'
 import { mayUndo } from '../undo.ts'
@@ -126,7 +126,10 @@ export async function recordCall(call: Call, input: RecordCallInput) {
   const details = { outcome, callBackAt }
   const free = { claimedBy: null, claimedUntil: null }
   if (to) {
-    const { seq } = await moveOrder(call, order, { to, reason, kind: 'called', details })
+    const { seq } = await moveOrder(call, order, {
+      ...{ to, reason, kind: 'called' },
+      details: { ...details, ...claimIn(order, now) },
+    })
     await setClaim(tx, orderId, seq, free)
   } else {
     const seq = await updateOrder(tx, orderId, { callBackAt })
@@ -189,7 +192,8 @@ export async function changeStatus(
     if (conflict) return conflict
     if (to === 'CONFIRMED' && isFeeOpen(order) && !input.isFeeOpen) return refuse('fee-open')
     if (to === 'CANCELLED' && reason === '') return refuse('reason-missing')
-    const { seq } = await moveOrder(call, order, { to, reason })
+    const details = claimIn(order, now)
+    const { seq } = await moveOrder(call, order, { to, reason, details })
     if (order.claimedBy === who.staff?.id)
       await setClaim(tx, orderId, seq, { claimedBy: null, claimedUntil: null })
   }
@@ -210,13 +214,14 @@ export async function undoMove(call: Call, { orderId }: { orderId: string }) {
   if (conflict) return conflict
   if (!last || !mayUndo(last, staff.id, now)) return refuse('not-undoable')
 
-  const { calledFor } = { calledFor: null, ...(last.details as { calledFor?: string | null }) }
+  const before = last.details as { calledFor?: string | null; wasClaimed?: boolean } | null
+  const { calledFor = null, wasClaimed = false } = before ?? {}
   const [from, to] = [last.toStatus, last.fromStatus] as [MoveTarget, OrderStatus]
   const callBackAt = calledFor === null ? null : new Date(calledFor)
   const seq = await updateOrder(tx, orderId, { status: to, callBackAt })
   const claimedUntil = new Date(now.getTime() + claimMs)
   const claim = { claimedBy: staff.id, claimedAt: now, claimedUntil }
-  if (to === 'PLACED') await setClaim(tx, orderId, seq, claim)
+  if (wasClaimed) await setClaim(tx, orderId, seq, claim)
   await recordEvent(call, { orderId, seq, kind: 'undone', fromStatus: from, toStatus: to })
   const row = await findOrder(tx, orderId)
   if (row) {

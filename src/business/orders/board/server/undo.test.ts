@@ -18,7 +18,8 @@ async function placed() {
 }
 
 test('undoing a move within 10 seconds is recorded and announced, and restores the order', async () => {
-  const { move, undo, pass, read, seen, store } = await placed()
+  const { move, undo, pass, read, seen, store, boris, path } = await placed()
+  await boris.send('POST', `${path}/claim`, {})
   await move('CONFIRMED', 1)
   pass(10_000)
   const undone = await undo()
@@ -84,6 +85,16 @@ test('undoing a cancellation removes its reason', async () => {
   expect((await undo()).status).toBe('PLACED')
   expect(await seen()).toMatchObject({ reason: '', mayCancel: true })
 })
+
+test.each([true, false])(
+  'undoing restores a claim only if there was one (%s)',
+  async (isClaimed) => {
+    const { boris, path, move, undo } = await placed()
+    if (isClaimed) await boris.send('POST', `${path}/claim`, {})
+    expect((await move('CANCELLED', 1, { reason: 'No flour' })).claim).toBeNull()
+    expect((await undo()).claim !== null).toBe(isClaimed)
+  },
+)
 
 test('undoing a move restores the planned callback', async () => {
   const { boris, path, move, undo } = await placed()

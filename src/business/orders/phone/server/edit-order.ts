@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { claimIn } from '#business/orders/board/claim.ts'
 import { claimConflict } from '#business/orders/board/server/calls-and-moves.ts'
 import { readBoardOrder } from '#business/orders/board/server/staff-order.ts'
 import { callBackAtNewNumber } from '#business/orders/call.ts'
@@ -130,7 +131,7 @@ export async function confirmOrder(
     to,
     reason: '',
     kind: 'called',
-    details,
+    details: { ...details, ...claimIn(order, now) },
     changes: saved.differences,
   })
   await setClaim(tx, orderId, seq, { claimedBy: null, claimedUntil: null })
