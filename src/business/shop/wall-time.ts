@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from '#platform/durations.ts'
+
 /** To make one takes longer than to use it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,4 +23,15 @@ export function momentAt(wallTime: string, timeZone: string): Date | undefined {
   // Computed twice, because the offset may change between the first estimate and the result.
   const estimate = asIfUtc - aheadAt(asIfUtc)
   return new Date(asIfUtc - aheadAt(estimate))
+}
+
+/** A time that has passed is a slip, such as 8:30 for 20:30. If it was longer ago than this, the coming one is meant. */
+const slipMs = 12 * hourMs
+
+/** The day of a time that is typed for later without one: today, or tomorrow if today it was long ago. */
+export function dayMeant(clock: string, timeZone: string, now: Date): string {
+  const [today = ''] = wallTimeOf(now, timeZone).split('T')
+  const at = momentAt(`${today}T${clock}`, timeZone)
+  if (!at || now.getTime() - at.getTime() < slipMs) return today
+  return new Date(Date.parse(`${today}T00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
