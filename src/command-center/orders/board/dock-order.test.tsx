@@ -106,3 +106,18 @@ test('a discount that can’t be read stays typed while other orders are in the 
   await page.press('Confirm · 600 ₽')
   expect(page.confirmed).toMatchObject([{ discount: 100_00 }])
 })
+
+test('folded details have the payment that is typed', async () => {
+  const page = await open(undefined, order({ payment: cash as never, changeAmount: 1000_00 }))
+  const details = 'Time, address, contact, payment'
+  expect(page.text()).toContain('|Cash, change for 1,000 ₽|')
+  await page.press(details)
+  await page.fill('Change for', '2000')
+  await page.press(details)
+  expect(page.text()).toContain('|Cash, change for 2,000 ₽|')
+  await page.press(details)
+  await page.fill('Payment', 'card')
+  await page.press(details)
+  expect(page.text()).toContain('|Card|')
+  expect(page.text()).not.toContain('Cash, change for')
+})

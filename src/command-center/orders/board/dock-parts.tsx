@@ -275,6 +275,7 @@ export function DockDetails({ order, draft, isOpen }: DockFormProps & { isOpen: 
   const { orders } = useStaffWords()
   const { locale } = useSite()
   const localize = useLocalizedText()
+  const { name, changeAmount } = draft.payment
   const [chosen, setChosen] = useState(isOpen)
   // The fee has its place above.
   const isWrong = draft.wrong?.facts?.errors?.some(({ field }) => field !== 'deliveryFee') ?? false
@@ -298,9 +299,9 @@ export function DockDetails({ order, draft, isOpen }: DockFormProps & { isOpen: 
         <div className="grid gap-1">
           <OrderPlace place={draft.preview?.order ?? order} />
           <p className="text-muted">
-            {localize(order.payment.name)}
-            {order.changeAmount !== null &&
-              `, ${orders.change(formatMoney(order.changeAmount, order.currencyCode, locale))}`}
+            {localize(name)}
+            {changeAmount !== null &&
+              `, ${orders.change(formatMoney(changeAmount, order.currencyCode, locale))}`}
           </p>
         </div>
       )}

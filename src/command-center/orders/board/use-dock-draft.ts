@@ -10,6 +10,7 @@ import {
   isFeeMissing,
   isSavedIn,
   type OrderDraft,
+  readSum,
   rebased,
   type Typed,
   totalOf,
@@ -51,12 +52,18 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   )
   const total = totalOf(typed.draft)
   const shop = useShop()
-  const isCash = paysCash(typed.draft.form, paymentMethodsOf(shop, order.payment))
+  const { form } = typed.draft
+  const methods = paymentMethodsOf(shop, order.payment)
+  const isCash = paysCash(form, methods)
   const unread = unreadSums(typed.draft, isCash)
   const refusal = refused?.refusal
   const errors = refused && stillWrong(refusal?.facts?.errors ?? [], refused.form, form)
   return {
     shop,
+    payment: {
+      name: (methods.find(({ id }) => id === form.paymentMethodId) ?? order.payment).name,
+      changeAmount: isCash ? readSum(form.changeAmount) : null,
+    },
     typed,
     draft: typed.draft,
     exceptions: typed.exceptions,
