@@ -89,6 +89,7 @@ export const en = {
   take: 'Place order',
   takeFor: (total: string) => `Place order · ${total}`,
   taken: (number: string) => `Order ${number} placed`,
+  takenBefore: (number: string) => `Order ${number} was already placed`,
   typedSince: 'What you typed since then isn’t saved yet.',
   openTaken: (number: string) => `View order ${number}`,
   printTaken: (number: string) => `Print order ${number}`,

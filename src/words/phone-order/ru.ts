@@ -80,6 +80,7 @@ export const ru: PhoneOrderWords = {
   take: 'Принять заказ',
   takeFor: (total) => `Принять заказ · ${total}`,
   taken: (number) => `Заказ ${number} принят`,
+  takenBefore: (number) => `Заказ ${number} уже был принят`,
   typedSince: 'То, что вы ввели после этого, ещё не сохранено.',
   openTaken: (number) => `Открыть заказ ${number}`,
   printTaken: (number) => `Напечатать заказ ${number}`,

@@ -1,7 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Customer, LastOrder } from '#business/orders/customers/contract.ts'
+import type { phoneOrders } from '#business/orders/phone/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import { readPhone } from '#business/shop/phone.ts'
 import { useHash } from '#command-center/kit/form/use-hash.ts'
@@ -27,7 +29,7 @@ import { showRefusal } from '#command-center/orders/form/show-refusal.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
 import { paymentMethodsOf, paysCash, useShop } from '#command-center/orders/form/use-shop.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
-import { attemptKeys } from '#platform/browser/attempt-key.ts'
+import { randomKey } from '#platform/browser/attempt-key.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import { useFront, useSite } from '#shop-context.tsx'
@@ -206,6 +208,27 @@ function useCaller(first: First, isUnsaved: RefObject<boolean>, onBegin: () => v
   }
 }
 
+/**
+ * The key of an order until it is placed, and what was sent with it. So the shop recognises an order that it has placed, also when it
+ * was edited after the response was lost.
+ */
+type Attempt = {
+  readonly key: string
+  readonly sent: { input: z.input<typeof phoneOrders.take.input>; draft: OrderDraft }[]
+}
+const newAttempt = (): Attempt => ({ key: randomKey(), sent: [] })
+
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
+
+/** The order that an earlier press has placed, and what it was placed from. */
+async function placedBefore({ key, sent }: Attempt) {
+  for (const { input, draft } of sent) {
+    const order = await askStaff('POST /api/orders', input, { idempotencyKey: key })
+    if (!isRefusal(order)) return { order, draft }
+  }
+  return
+}
+
 /** Problems of every empty draft. */
 const first = ['invalid', 'checkout-empty', 'below-minimum']
 
@@ -219,7 +242,10 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   const [isTried, setTried] = useState(false)
   const [wasFeeMissing, setFeeMissing] = useState(false)
   const isUnsaved = useRef(false)
+  const [firstAttempt] = useState(newAttempt)
+  const attempt = useRef(firstAttempt)
   const caller = useCaller(begun, isUnsaved, () => {
+    attempt.current = newAttempt()
     setExceptions([])
     setTried(false)
     setFeeMissing(false)
@@ -232,7 +258,6 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   isUnsaved.current = unsaved !== undefined
   const form = useRef<HTMLDivElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
-  const [keyOf] = useState(() => attemptKeys())
   const { discount, deliveryFee, changeAmount, ...agreed } = draft.form
   const input = {
     ...agreed,
@@ -247,7 +272,10 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   )
   const reasons = reasonsIn(answer)
   const shop = useShop()
-  const unread = unreadSums(draft, paysCash(draft.form, paymentMethodsOf(shop, undefined)))
+  const unread = unreadSums(
+    draft,
+    paysCash(draft.form.paymentMethodId, paymentMethodsOf(shop, undefined)),
+  )
   const invalid = refusal ?? reasons.find(({ refused }) => refused === 'invalid')
   const order = answer?.order
   // Not the preview's, which may be of the draft before the last key.
@@ -259,7 +287,8 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     if (isOpen && !isFeeKnownOpen && !invalid && !isEmpty) return setFeeMissing(true)
     // Without a fee, what is typed as one isn't sent.
     const errors = unread.filter(({ field }) => !(isFeeKnownOpen && field === 'deliveryFee'))
-    if (errors.length > 0) return showRefusal(form.current, refuse('invalid', { errors }), ownLocale)
+    if (errors.length > 0)
+      return showRefusal(form.current, refuse('invalid', { errors }), ownLocale)
     const placed = {
       ...input,
       exceptions: [...exceptions],
@@ -267,14 +296,23 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
       currencyCode,
       isFeeOpen: isFeeKnownOpen,
     }
-    // The same order once more is another order.
-    const idempotencyKey = keyOf([input, exceptions, isFeeKnownOpen, taken?.id])
+    // Another number is another caller's order.
+    const digits = digitsOf(placed.phone)
+    const { sent: before } = attempt.current
+    if (before.length > 0 && before.every(({ input }) => digitsOf(input.phone ?? '') !== digits))
+      attempt.current = newAttempt()
+    const { key, sent } = attempt.current
     setBusy(true)
-    const made = await askStaff('POST /api/orders', placed, { idempotencyKey })
+    const answer = await askStaff('POST /api/orders', placed, { idempotencyKey: key })
+    const isOther = isRefusal(answer) && answer.refused === 'key-reused'
+    const earlier = isOther ? await placedBefore({ key, sent }) : undefined
     setBusy(false)
+    sent.push({ input: placed, draft })
+    const made = isOther ? (earlier?.order ?? refuse('no-answer')) : answer
     if (isRefusal(made)) return showRefusal(form.current, made, ownLocale)
-    const since = typedMeanwhile(draft, latest.current, made)
-    notify({ title: words.taken(made.number), ...(since && { text: words.typedSince }) })
+    const since = typedMeanwhile(earlier?.draft ?? draft, latest.current, made)
+    const title = earlier ? words.takenBefore(made.number) : words.taken(made.number)
+    notify({ title, ...(since && { text: words.typedSince }) })
     const restoreFocus = since && focusHere()
     // The next key has a field to go to.
     flushSync(() => {
