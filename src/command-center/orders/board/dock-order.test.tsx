@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { takeOrder } from '#command-center/frame/line/page-line.ts'
 import type { Typed } from '#command-center/orders/form/order-draft.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { DockOrder } from './dock-order.tsx'
+import { Page } from './page.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (then: () => void) => then()))
@@ -55,6 +57,7 @@ async function open(drafts = new Map<string, Typed>(), shown = order()) {
       order={shown}
       isCall
       isHere={false}
+      isEnded={false}
       actions={{ isOwn: () => true, confirm } as unknown as BoardActions}
       drafts={drafts}
       reasons={new Map()}
@@ -102,7 +105,8 @@ test('a discount that can’t be read stays typed while other orders are in the 
   await page.press('Confirm · 700 ₽')
   expect(page.confirmed).toEqual([])
   expect(page.text()).toContain(wrong)
-  await page.fill('Discount', '100')
+  // The form stays open under the keys that correct it.
+  for (const typed of ['1', '10', '100']) await page.fill('Discount', typed)
   await page.press('Confirm · 600 ₽')
   expect(page.confirmed).toMatchObject([{ discount: 100_00 }])
 })
@@ -120,4 +124,34 @@ test('folded details have the payment that is typed', async () => {
   await page.press(details)
   expect(page.text()).toContain('|Card|')
   expect(page.text()).not.toContain('Cash, change for')
+})
+
+test('what is typed about an order stays in view when a colleague ends it, with who did', async () => {
+  const placed = order({ id: 'ended' })
+  const other = order({ id: 'other', number: '043', isNumberWrong: true })
+  const cancelled = { ...placed, status: 'CANCELLED' as const, version: 4, seq: 2, moves: [] }
+  const history = [{ kind: 'moved', toStatus: 'CANCELLED', by: 'Boris' }]
+  const page = await openPage(<Page data={{ orders: [placed], now }} />, {
+    site: { search: '?edit=ended' },
+    answers: {
+      ...answers,
+      'GET /api/orders/ended': { ...cancelled, history },
+    },
+  })
+  await expect.poll(() => page.has('Save · 700 ₽ plus delivery')).toBe(true)
+  await page.press('Time, address, contact, payment')
+  await page.fill('Note for the kitchen', 'Ring twice')
+  await page.done(() => takeOrder(cancelled))
+  await page.show(<Page data={{ orders: [other], now }} />)
+  expect(page.field('Note for the kitchen').value).toBe('Ring twice')
+  expect(page.text()).toContain('Boris cancelled order 042')
+  expect(page.text()).not.toContain('|Save · ')
+  // Another one may be looked after first.
+  await page.press('Change number')
+  expect(page.text()).toContain('|Save · ')
+  await page.press('Hide')
+  await page.press('Time, address, contact, payment')
+  expect(page.field('Note for the kitchen').value).toBe('Ring twice')
+  await page.press('Discard changes')
+  expect(page.has('Note for the kitchen')).toBe(false)
 })

@@ -1,11 +1,12 @@
 import { Copy } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isOver } from '#business/orders/order.ts'
 import { useIsCut } from '#command-center/frame/line/page-line.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
 import { type Typed, typedSince } from '#command-center/orders/form/order-draft.ts'
-import { OrderSums } from '#command-center/orders/form/order-foot.tsx'
+import { HasEnded, OrderSums } from '#command-center/orders/form/order-foot.tsx'
 import { fieldOf } from '#command-center/orders/form/show-refusal.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
@@ -28,6 +29,7 @@ import {
   DockReview,
 } from './dock-parts.tsx'
 import { onFirstClick } from './first-click.ts'
+import { useReadOrder } from './use-board.ts'
 import { type BoardActions, isShownInPlace, type Press, shownInDock } from './use-board-actions.ts'
 import { useDockDraft } from './use-dock-draft.ts'
 import { useKeepClaim } from './use-keep-claim.ts'
@@ -40,6 +42,7 @@ export type DockOrderProps = {
   isCall: boolean
   /** It was opened here, so it gets the focus. */
   isHere: boolean
+  isEnded: boolean
   actions: BoardActions
   drafts: Map<string, Typed>
   reasons: Map<string, string>
@@ -55,7 +58,7 @@ export type DockOrderProps = {
 
 /** One order in the dock: what to know, what can be changed, and how the call ends. */
 export function DockOrder(props: DockOrderProps) {
-  const { order, isCall, isHere, actions, drafts, reasons, also, now, leave } = props
+  const { order, isCall, isHere, isEnded, actions, drafts, reasons, also, now, leave } = props
   const words = usePhoneOrderWords()
   const { cancelledByCustomer, dock } = useBoardWords()
   const { locale } = useSite()
@@ -84,7 +87,7 @@ export function DockOrder(props: DockOrderProps) {
   const focusFirst = (refusal: Refusal) =>
     requestAnimationFrame(() => box.current && fieldOf(box.current, refusal)?.focus())
   const save = async (isFeeOpen: boolean) => {
-    if (isBusy) return
+    if (isBusy || isEnded) return
     if (isCall && draft.isFeeOpen && !isFeeOpen) {
       const feeOpen = refuse('fee-open')
       draft.setRefusal(feeOpen)
@@ -118,10 +121,14 @@ export function DockOrder(props: DockOrderProps) {
     drafts.delete(order.id)
     leave()
   }
-  useSaveKey(!isCall, () => void save(false))
+  useSaveKey(!isCall && !isEnded, () => void save(false))
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save(false)
+  }
+  const discard = () => {
+    drafts.delete(order.id)
+    leave()
   }
   if (order.isCancelledByCustomer)
     return (
@@ -158,9 +165,10 @@ export function DockOrder(props: DockOrderProps) {
           isFocused={isHere && (isCall ? order.deliveryFee !== null : !order.isNumberWrong)}
         />
         <DockCustomer order={order} />
+        {isEnded && <DockEnded order={order} discard={discard} />}
       </div>
       <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain px-3 py-2 [scrollbar-width:thin] [@container(height<32rem)]:flex-none [@container(height<32rem)]:overflow-visible">
-        {draft.isOvertaken && (
+        {draft.isOvertaken && !isEnded && (
           <Banner
             tone="warn"
             role="alert"
@@ -214,13 +222,15 @@ export function DockOrder(props: DockOrderProps) {
           />
         )}
         <Writing>
-          <Confirm
-            isCall={isCall}
-            form={`agreed-${order.id}`}
-            isBusy={isBusy}
-            isFeeOpen={draft.isFeeOpen}
-            total={formatMoney(draft.total, order.currencyCode, locale)}
-          />
+          {!isEnded && (
+            <Confirm
+              isCall={isCall}
+              form={`agreed-${order.id}`}
+              isBusy={isBusy}
+              isFeeOpen={draft.isFeeOpen}
+              total={formatMoney(draft.total, order.currencyCode, locale)}
+            />
+          )}
           {isCall && (
             <DockOutcomes
               order={order}
@@ -233,6 +243,22 @@ export function DockOrder(props: DockOrderProps) {
         </Writing>
       </footer>
     </section>
+  )
+}
+
+type EndedProps = { order: BoardOrder; discard: () => void }
+
+/** How it has ended, and by whom, once that is read. The button isn't where “Save” was: a press on that may be under way. */
+function DockEnded({ order, discard }: EndedProps) {
+  const { discard: label } = usePhoneOrderWords()
+  const read = useReadOrder(order)
+  return (
+    <div className="grid gap-2 pt-1">
+      {isOver(read) && <HasEnded order={read} isElsewhere />}
+      <Button size={36} className="justify-self-start" onClick={discard}>
+        {label}
+      </Button>
+    </div>
   )
 }
 

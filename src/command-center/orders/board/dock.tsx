@@ -27,6 +27,8 @@ type Props = Pick<DockOrderProps, 'actions' | 'drafts' | 'reasons' | 'now'> & {
   order: BoardOrder | undefined
   /** It was opened here: narrow screens show it over the board, and it has the focus. */
   isHere: boolean
+  /** It has left the board, with changes that aren't saved. */
+  isEnded: boolean
   /** Its claim isn't answered yet. */
   isClaiming: boolean
   alsoOf: (order: BoardOrder) => string
@@ -38,7 +40,7 @@ type Props = Pick<DockOrderProps, 'actions' | 'drafts' | 'reasons' | 'now'> & {
 
 /** One's own calls, always at its place: beside the board, from the right on a tablet, the whole page on a phone. */
 export function Dock(props: Props) {
-  const { calls, otherCalls, order, isHere, isClaiming, actions, now, show, close } = props
+  const { calls, otherCalls, order, isHere, isEnded, isClaiming, actions, now, show, close } = props
   const { dock: words, failed } = useBoardWords()
   const isCall = order !== undefined && calls.some(({ id }) => id === order.id)
   useDocked(order?.id)
@@ -65,7 +67,7 @@ export function Dock(props: Props) {
             order={order}
             isCall={isCall}
             calls={calls}
-            {...{ isClaiming, actions, now, show, close }}
+            {...{ isEnded, isClaiming, actions, now, show, close }}
           />
           <div
             inert={isClaiming}
@@ -77,6 +79,7 @@ export function Dock(props: Props) {
                 order={order}
                 isCall={isCall || isClaiming}
                 isHere={isHere && !isClaiming}
+                isEnded={isEnded}
                 actions={actions}
                 drafts={props.drafts}
                 reasons={props.reasons}
@@ -129,7 +132,10 @@ export const StillCalls = ({ calls, actions, now }: Pick<Props, 'calls' | 'actio
   </div>
 )
 
-type HeadProps = Pick<Props, 'isClaiming' | 'actions' | 'now' | 'show' | 'close' | 'calls'> & {
+type HeadProps = Pick<
+  Props,
+  'isEnded' | 'isClaiming' | 'actions' | 'now' | 'show' | 'close' | 'calls'
+> & {
   order: BoardOrder
   isCall: boolean
 }
@@ -188,13 +194,15 @@ function DockHead(props: HeadProps) {
             </kbd>
           </Button>
         )}
-        <IconButton
-          size={36}
-          label={words.hide}
-          icon={<X />}
-          className={isCall ? 'min-[87.5rem]:hidden' : ''}
-          onClick={close}
-        />
+        {!props.isEnded && (
+          <IconButton
+            size={36}
+            label={words.hide}
+            icon={<X />}
+            className={isCall ? 'min-[87.5rem]:hidden' : ''}
+            onClick={close}
+          />
+        )}
       </span>
     </header>
   )

@@ -106,6 +106,8 @@ export function Page({ data }: { data: OrdersPage }) {
   const drafts = useRef(new Map<string, Typed>())
   useEffect(() => dropSaved(drafts.current, board), [board])
   const reasons = useRef(new Map<string, string>())
+  const lastDocked = useRef<BoardOrder>(undefined)
+  const [ended, setEnded] = useState<readonly BoardOrder[]>([])
   useBoardKeys({
     areOn: letters.isOn,
     board,
@@ -117,11 +119,26 @@ export function Page({ data }: { data: OrdersPage }) {
   const isShownUncalled = place?.what === 'edit' || (place && place.id === claiming)
   const isSaving = saving !== undefined && (!place || place.id === saving)
   const uncalled = board.get((isShownUncalled && place.id) || (isSaving && saving) || '')
-  const docked = called ?? uncalled ?? ownCalls[0]
-  const isHere = docked !== undefined && docked.id === place?.id
+  // What is typed about an order that ends in the dock stays until the user discards it, also while another one is shown.
+  const isLeft = ({ id }: BoardOrder) => {
+    const typed = drafts.current.get(id)
+    return typed !== undefined && hasChanges(typed) && !board.has(id)
+  }
+  const before = lastDocked.current
+  if (before && before.id === place?.id && isLeft(before) && !ended.includes(before))
+    setEnded([...ended, before])
+  const left = ended.filter(isLeft)
+  const shownEnded = left.find(({ id }) => id === place?.id)
+  const docked = called ?? uncalled ?? shownEnded ?? ownCalls[0] ?? left[0]
+  const isEnded = docked !== undefined && left.includes(docked)
+  useEffect(() => {
+    lastDocked.current = docked
+  }, [docked])
+  const isHere = docked !== undefined && (docked.id === place?.id || isEnded)
   // The dock asks about its own order itself.
+  const isOpen = (id: string) => board.has(id) || left.some((one) => one.id === id)
   const hasOthersChanged = [...drafts.current].some(
-    ([id, typed]) => id !== docked?.id && board.has(id) && hasChanges(typed),
+    ([id, typed]) => id !== docked?.id && isOpen(id) && hasChanges(typed),
   )
   return (
     <Now value={now}>
@@ -168,13 +185,17 @@ export function Page({ data }: { data: OrdersPage }) {
           )}
           order={docked}
           isHere={isHere}
+          isEnded={isEnded}
           isClaiming={docked !== undefined && docked === uncalled && docked.id === claiming}
           actions={actions}
           drafts={drafts.current}
           reasons={reasons.current}
           alsoOf={alsoOf}
           show={({ id }) => setDockPlace({ what: 'call', id })}
-          close={close}
+          close={(id) => {
+            close(id)
+            setEnded((all) => all.filter((one) => one.id !== id))
+          }}
           stay={stay}
           setSaving={setSaving}
           now={now}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ask } from '#ask.ts'
-import type { BoardOrder, OrderWithHistory } from '#business/orders/board/contract.ts'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Difference } from '#business/orders/difference.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isOver } from '#business/orders/order.ts'
@@ -9,9 +9,9 @@ import type { Order } from '#business/orders/shapes.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
 import { formatMoney } from '#words/kit/money.ts'
@@ -30,7 +30,7 @@ import {
   withUnread,
 } from './order-draft.ts'
 import { AgreedFields } from './order-fields.tsx'
-import { OrderColumn, OrderFoot } from './order-foot.tsx'
+import { type Ended, HasEnded, OrderColumn, OrderFoot } from './order-foot.tsx'
 import { ReadBackCard } from './read-back-card.tsx'
 import { Reasons } from './reasons.tsx'
 import { reasonsIn } from './reasons-in.ts'
@@ -40,8 +40,6 @@ import { paymentMethodsOf, paysCash, useShop } from './use-shop.ts'
 import { usePhoneOrderWords } from './words.ts'
 
 const readMs = 4000
-
-type Ended = BoardOrder & Partial<Pick<OrderWithHistory, 'history'>>
 
 type Props = {
   order: Ended
@@ -172,30 +170,6 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
         </OrderFoot>
       </OrderColumn>
     </div>
-  )
-}
-
-/** What was typed can’t be saved any more, but stays until it is discarded. */
-function HasEnded({ order, isElsewhere }: { order: Ended; isElsewhere: boolean }) {
-  const { ended: words, openTaken } = usePhoneOrderWords()
-  const href = useHref()
-  const { number, status } = order
-  const by = order.history?.findLast(({ toStatus }) => toStatus === status)?.by
-  return (
-    <Banner
-      tone="bad"
-      role="alert"
-      title={status === 'CANCELLED' ? words.cancelled(number, by) : words.completed(number, by)}
-      actions={
-        isElsewhere && (
-          <LinkButton size={36} href={href(`/command-center/checkout/${order.id}`)} target="_blank">
-            {openTaken(number)}
-          </LinkButton>
-        )
-      }
-    >
-      {words.text}
-    </Banner>
   )
 }
 

@@ -1,6 +1,9 @@
 import { type ReactNode, useRef } from 'react'
+import type { BoardOrder, OrderWithHistory } from '#business/orders/board/contract.ts'
 import type { Currency } from '#business/shop/country.ts'
-import { useSite } from '#shop-context.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { useScrollRoom } from '#ui/scroll-room.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -61,5 +64,32 @@ export function OrderSums({ was, becomes, currency, isFeeOpen }: Sums) {
       <b className="ml-auto text-lg">{money(becomes)}</b>
       {isFeeOpen && <span className="text-warn">{order.plusDelivery}</span>}
     </p>
+  )
+}
+
+/** Its history is missing until it is read. */
+export type Ended = BoardOrder & Partial<Pick<OrderWithHistory, 'history'>>
+
+/** What was typed can’t be saved any more, but stays until it is discarded. */
+export function HasEnded({ order, isElsewhere }: { order: Ended; isElsewhere: boolean }) {
+  const { ended: words, openTaken } = usePhoneOrderWords()
+  const href = useHref()
+  const { number, status } = order
+  const by = order.history?.findLast(({ toStatus }) => toStatus === status)?.by
+  return (
+    <Banner
+      tone="bad"
+      role="alert"
+      title={status === 'CANCELLED' ? words.cancelled(number, by) : words.completed(number, by)}
+      actions={
+        isElsewhere && (
+          <LinkButton size={36} href={href(`/command-center/checkout/${order.id}`)} target="_blank">
+            {openTaken(number)}
+          </LinkButton>
+        )
+      }
+    >
+      {words.text}
+    </Banner>
   )
 }
