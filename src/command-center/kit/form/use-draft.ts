@@ -47,9 +47,15 @@ export function after<Thing extends object>(
   return { saved: now, mine: differing(differing(mine, sent), now) }
 }
 
-/** The number fields with an invalid text. */
-export const unreadable = (change: object) =>
-  Object.keys(change).filter((name) => Number.isNaN(change[name as keyof typeof change]))
+/** The number fields with an invalid text, also those of a list of numbers. */
+export const unreadable = (change: object): string[] =>
+  Object.entries(change).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? unreadable(value).map((place) => `${name}.${place}`)
+      : Number.isNaN(value)
+        ? [name]
+        : [],
+  )
 
 /** The errors of fields that still have the value that was refused. */
 export const stillWrong = (errors: readonly FieldError[], sent: object, now: object) =>

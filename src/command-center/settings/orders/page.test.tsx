@@ -55,6 +55,15 @@ test('a sum that can’t be read isn’t sent, and its field says so', async () 
   expect(page.field('Minimum order for delivery').getAttribute('aria-invalid')).toBe('true')
 })
 
+test('a fee that can’t be read isn’t sent, and its field says so', async () => {
+  const page = await open()
+  await page.fill('Fee 2', '200р')
+  await page.press('Save')
+  expect(page.sent).toEqual([])
+  expect(page.text()).toContain('Enter a number with at most 2 decimals, for example 1.5')
+  expect(page.field('Fee 2').value).toBe('200р')
+})
+
 test('fees keep their places while one is empty, and free delivery is sent once', async () => {
   const page = await open()
   await page.fill('Fee 1', '')
