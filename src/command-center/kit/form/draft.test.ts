@@ -47,6 +47,32 @@ test('reports a conflict where both changed a value differently', () => {
   expect(conflicts(draft, { ...saved, price: 320, tags: [] })).toEqual(['price'])
 })
 
+test('merges each language of a text by itself', () => {
+  const both = (en: string, ru: string) => ({
+    name: [
+      { locale: 'en' as const, value: en },
+      ...(ru ? [{ locale: 'ru' as const, value: ru }] : []),
+    ],
+  })
+  const draft = changed({ saved: both('Soup', 'Суп'), mine: {} }, both('Soup', 'Супчик'))
+  const theirs = both('Hot soup', 'Суп')
+  expect(conflicts(draft, theirs)).toEqual([])
+  expect(rebased(draft, theirs).mine).toEqual(both('Hot soup', 'Супчик'))
+  const other = both('Hot soup', 'Щи')
+  expect(conflicts(draft, other)).toEqual(['name'])
+  expect(rebased(draft, other).mine).toEqual(both('Hot soup', 'Супчик'))
+  expect(rebased(draft, both('Hot soup', 'Супчик')).mine).toEqual({})
+  const untranslated = changed({ saved: both('Soup', 'Суп'), mine: {} }, both('Soup', ''))
+  expect(rebased(untranslated, theirs).mine).toEqual(both('Hot soup', ''))
+})
+
+test('values that differ only in spaces at their ends are no conflict', () => {
+  const draft = changed(untouched, { name: 'Red borscht ' })
+  expect(conflicts(draft, { ...saved, name: 'Red borscht' })).toEqual([])
+  expect(conflicts(draft, saved)).toEqual([])
+  expect(conflicts(draft, { ...saved, name: 'Green borscht' })).toEqual(['name'])
+})
+
 test('counts an invalid number as a change, but can’t send it', () => {
   const typo = changed<{ most: number | null }>({ saved: { most: null }, mine: {} }, { most: NaN })
   expect(isChanged(typo)).toBe(true)

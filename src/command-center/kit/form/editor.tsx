@@ -19,7 +19,7 @@ import { focusWrong } from './focus-wrong.ts'
 import { LeaveGuard, leave } from './leave-guard.tsx'
 import { useAct } from './use-act.ts'
 import { useConfirm } from './use-confirm.tsx'
-import { type DraftForm, valuesOf } from './use-draft.ts'
+import type { DraftForm } from './use-draft.ts'
 
 type EditorProps<Thing extends { version: number }> = {
   draft: DraftForm<Thing>
@@ -45,9 +45,7 @@ export function Editor<Thing extends { version: number }>(props: EditorProps<Thi
   return (
     <form ref={form} noValidate onSubmit={save} className="grid min-w-0 gap-5">
       {refusal && <FormRefusal refusal={refusal} form={form} names={names} />}
-      {draft.overtaken && (
-        <Overtaken draft={draft} overtaken={draft.overtaken} names={names} format={format} />
-      )}
+      {draft.overtaken && <Overtaken overtaken={draft.overtaken} names={names} format={format} />}
       {children}
       <SaveBar
         isChanged={isChanged}
@@ -147,7 +145,6 @@ function SaveBar({ isChanged, isSaving, submit, onSave, onDiscard }: SaveBarProp
 type Formatters<Thing> = { readonly [Name in keyof Thing]?: (value: Thing[Name]) => string }
 
 type Both<Thing extends { version: number }> = {
-  draft: DraftForm<Thing>
   overtaken: NonNullable<DraftForm<Thing>['overtaken']>
   names: Partial<Record<keyof Thing, string>>
   format: Formatters<Thing> | undefined
@@ -155,15 +152,14 @@ type Both<Thing extends { version: number }> = {
 
 /** A colleague has saved the same thing: shows both versions to choose from. Nothing is lost before that. */
 function Overtaken<Thing extends { version: number }>(props: Both<Thing>) {
-  const { draft, overtaken, names, format } = props
+  const { overtaken, names, format } = props
   const { locale } = useSite()
   const { forms } = useStaffWords()
-  const { theirs, fields } = overtaken
+  const { theirs, mine, fields } = overtaken
   const section = useRef<HTMLElement>(null)
   // Moves to this choice, since the save button of a long form is far below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each newer version of a colleague
   useEffect(() => section.current?.focus(), [theirs])
-  const mine = valuesOf({ saved: draft.saved, mine: draft.mine })
   return (
     <section ref={section} tabIndex={-1} className="grid gap-3 outline-none" aria-live="polite">
       <Banner

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Localised } from '#platform/localised.ts'
+import { type Locale, type Localised, locales } from '#platform/localised.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { showProgress } from './show-progress.ts'
@@ -33,10 +33,31 @@ export function changed<Thing extends object>(
 }
 
 /** The same changes on top of the server's current version. */
-export const rebased = <Thing extends object>({ mine }: Draft<Thing>, now: Thing) => ({
-  saved: now,
-  mine: differing(mine, now),
-})
+export function rebased<Thing extends object>({ saved, mine }: Draft<Thing>, now: Thing) {
+  const all = { ...mine }
+  for (const name of namesIn(mine)) all[name] = merged(saved[name], mine[name], now[name])
+  return { saved: now, mine: differing(all, now) }
+}
+
+const namesIn = <Thing extends object>(change: Partial<Thing>) =>
+  Object.keys(change) as (keyof Thing)[]
+
+/** My change, and theirs where I have none. Each language of a text is changed by itself. */
+function merged<Value>(before: unknown, mine: Value, theirs: unknown): Value
+function merged(before: unknown, mine: unknown, theirs: unknown) {
+  if (!(isByLanguage(before) && isByLanguage(mine) && isByLanguage(theirs)))
+    return isSame(before, mine) ? theirs : mine
+  return locales.flatMap((locale) => {
+    const [was, own, other] = [before, mine, theirs].map((text) =>
+      text.find((one) => one.locale === locale),
+    )
+    return (isSame(was, own) ? other : own) ?? []
+  })
+}
+
+const isByLanguage = (value: unknown): value is { locale: Locale }[] =>
+  Array.isArray(value) &&
+  value.every((one) => typeof one === 'object' && one !== null && 'locale' in one)
 
 /** The draft after a save. Values typed during the save stay unsaved. */
 export function after<Thing extends object>(
@@ -72,9 +93,10 @@ export function conflicts<Thing extends object>(
   { saved, mine }: Draft<Thing>,
   theirs: Thing,
 ): (keyof Thing)[] {
-  return (Object.keys(mine) as (keyof Thing)[]).filter(
-    (key) => !isSame(saved[key], theirs[key]) && !isSame(mine[key], theirs[key]),
-  )
+  return namesIn(mine).filter((name) => {
+    const [before, own, other] = [saved[name], mine[name], theirs[name]]
+    return !isSame(trimmed(merged(before, own, other)), trimmed(merged(before, other, own)))
+  })
 }
 
 function differing<Thing extends object>(
@@ -242,6 +264,8 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     },
     overtaken: theirs && {
       theirs,
+      /** What “Keep mine” saves. */
+      mine: valuesOf(rebased(draft, theirs)),
       fields: conflicts(draft, theirs),
       keepMine() {
         const mine = rebased(draft, theirs)
