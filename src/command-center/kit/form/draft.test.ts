@@ -32,6 +32,8 @@ test('keeps what was typed during a save as unsaved', () => {
   expect(after(changed(untouched, sent), sent, now).mine).toEqual({})
   const again = changed(typing, { price: 400 })
   expect(after(again, sent, now).mine).toEqual({ price: 400, name: 'Red borscht' })
+  const setBack = changed(typing, { price: 300 })
+  expect(after(setBack, sent, now).mine).toEqual({ price: 300, name: 'Red borscht' })
 })
 
 test('moves own changes onto a colleague’s saved version', () => {

@@ -59,13 +59,15 @@ const isByLanguage = (value: unknown): value is { locale: Locale }[] =>
   Array.isArray(value) &&
   value.every((one) => typeof one === 'object' && one !== null && 'locale' in one)
 
-/** The draft after a save. Values typed during the save stay unsaved. */
+/** The draft after a save. Values typed during the save stay unsaved, also those that were set back in it. */
 export function after<Thing extends object>(
-  { mine }: Draft<Thing>,
+  draft: Draft<Thing>,
   sent: Partial<Thing>,
   now: Thing,
 ): Draft<Thing> {
-  return { saved: now, mine: differing(differing(mine, sent), now) }
+  const typed = { ...draft.mine }
+  for (const name of namesIn(sent)) typed[name] = valuesOf(draft)[name]
+  return { saved: now, mine: differing(differing(typed, sent), now) }
 }
 
 /** The number fields with an invalid text, also those of a list of numbers. */

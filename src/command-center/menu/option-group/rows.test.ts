@@ -21,6 +21,11 @@ import {
 } from './use-group.ts'
 
 const sizes = [{ id: 'small' }, { id: 'large' }]
+const toppings: Group = {
+  ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS', options: [] },
+  ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: [] },
+  allergensDeclared: false,
+}
 
 test('rows of a spreadsheet become options with prices for sizes', () => {
   const text = 'cheese\tсыр\t59\t\t79,50 ₽\n\nonion\tлук\r\n'
@@ -78,11 +83,7 @@ test('a price for a size is set and removed, and a stored option keeps its id', 
 })
 
 test('only the products that were ticked or unticked are sent, also after a colleague’s save', () => {
-  const group: Group = {
-    ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS', options: [] },
-    ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: ['a', 'b', 'hidden'] },
-    allergensDeclared: false,
-  }
+  const group: Group = { ...toppings, productIds: ['a', 'b', 'hidden'] }
   const shown = ['a', 'b', 'c', 'd']
   const on = (ids: string[], isOn: boolean) => offered(ids, () => isOn)
   const saved = valuesOf(group, shown)
@@ -139,12 +140,7 @@ test('a limit that can’t be read blocks no group whose sign hides it', () => {
 })
 
 test('a new option clears the checkbox for allergens, which can be ticked again or comes back without it', () => {
-  const group: Group = {
-    ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS', options: [] },
-    ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: [] },
-    allergensDeclared: true,
-  }
-  const saved = valuesOf(group, [])
+  const saved = valuesOf({ ...toppings, allergensDeclared: true }, [])
   const row = newRow()
   const added = changed({ saved, mine: {} }, withAdded([row]))
   expect(changeIn(added.mine, saved).allergensDeclared).toBe(false)
@@ -154,6 +150,14 @@ test('a new option clears the checkbox for allergens, which can be ticked again 
   const two = [row, newRow()]
   const left = changed(changed(added, withAdded(two)), withoutRow(two, row.id, saved))
   expect(changeIn(left.mine, saved).allergensDeclared).toBe(false)
+})
+
+test('an option that is added while its group’s checkbox is saved clears it again', () => {
+  const saved = valuesOf({ ...toppings, allergensDeclared: false }, [])
+  const ticked = changed({ saved, mine: {} }, { allergensDeclared: true })
+  const typing = changed(ticked, withAdded([newRow()]))
+  const now = { ...saved, allergensDeclared: true }
+  expect(after(typing, ticked.mine, now).mine).toMatchObject({ allergensDeclared: false })
 })
 
 test('nothing is left to save once new options are stored, and they keep the ids they got', () => {
