@@ -183,6 +183,8 @@ type DraftOf<Thing extends Versioned> = {
    * save whose response was lost is recognised. New rows get the ids of what is stored.
    */
   asStored?(changes: Partial<Thing>, now: Thing, before: Thing): Partial<Thing>
+  /** What a merge with a colleague's version changes besides, where a field is about others. */
+  inMerge?(merge: Thing, mine: Thing, theirs: Thing): Partial<Thing>
   /** The notice after a save. */
   notice: string | ((before: Thing, now: Thing) => string)
   onSaved?(now: Thing): void
@@ -207,6 +209,10 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     const mine = of.asStored?.(what.mine, now, what.saved) ?? what.mine
     const left = rebased({ ...what, mine }, now)
     return !isChanged(rebased({ ...left, mine: trimmed(left.mine) }, now))
+  }
+  const mergedWith = (now: Thing) => {
+    const merge = rebased(draft, now)
+    return changed(merge, of.inMerge?.(valuesOf(merge), valuesOf(draft), now) ?? {})
   }
   const save = async (what: Draft<Thing> = draft) => {
     if (isSaving) return
@@ -246,6 +252,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     setTheirs(undefined)
     setRefused(undefined)
   }
+  const merge = theirs && mergedWith(theirs)
   return {
     ...fields,
     values: valuesOf(draft),
@@ -264,18 +271,21 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
       // Otherwise an older version would still be there to be chosen.
       setTheirs((known) => (known && known.version > now.version ? known : undefined))
     },
-    overtaken: theirs && {
-      theirs,
-      /** What “Keep mine” saves. */
-      mine: valuesOf(rebased(draft, theirs)),
-      fields: conflicts(draft, theirs),
-      keepMine() {
-        const mine = rebased(draft, theirs)
-        setTheirs(undefined)
-        setDraft(mine)
-        return save(mine)
+    overtaken: theirs &&
+      merge && {
+        theirs,
+        /** What “Keep mine” saves. */
+        mine: valuesOf(merge),
+        fields: [
+          ...conflicts(draft, theirs),
+          ...namesIn(merge.mine).filter((name) => !(name in draft.mine)),
+        ],
+        keepMine() {
+          setTheirs(undefined)
+          setDraft(merge)
+          return save(merge)
+        },
+        takeTheirs: discard,
       },
-      takeTheirs: discard,
-    },
   }
 }

@@ -50,6 +50,7 @@ export function Page({ data }: { data: GroupPage }) {
   const names = {
     ...{ name: words.name, least: words.least, most: words.most, sign: words.sign },
     ...{ mostOfOne: words.mostOfOne, freeCount: words.freeCount, options: words.table },
+    allergensDeclared: words.allergensDeclared,
   }
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,3 +1,4 @@
+import { isMergeDeclared } from '#business/menu/allergen.ts'
 import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { minorIn, numberWithin } from '#business/menu-file/cell.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
@@ -158,6 +159,13 @@ export function withoutRow(
   return wasNew && !options.some(isNew) ? { options, allergensDeclared } : { options }
 }
 
+/** A colleague's declaration doesn't cover the options of this form, nor this form's those of the colleague. */
+const inMerge = (merge: GroupValues, mine: GroupValues, theirs: GroupValues) => ({
+  allergensDeclared: isMergeDeclared(merge, [mine, theirs], ({ options }) =>
+    options.map(({ id, allergens }) => `${storedId(id)} ${allergens}`),
+  ),
+})
+
 /** Nothing taken out is owed, counted or paid. */
 const takenOut = { least: 0, mostOfOne: 1, freeCount: 0 }
 
@@ -270,6 +278,7 @@ export function useGroup({ group, categories }: Pick<GroupPage, 'group' | 'categ
       return values(answer)
     },
     asStored,
+    inMerge,
     reload: async () => values(await askStaff('GET /api/option-groups/{groupId}', { groupId })),
     onSaved: () => void refresh(),
   })

@@ -111,6 +111,19 @@ test('the preview follows the form: price of what can be bought, sold out, or no
   expect(none.link('Add variant')).toBe('/command-center/product/p/variants')
 })
 
+test('a colleague’s declaration doesn’t cover another list of allergens', async () => {
+  const theirs = { ...ramen, version: 9, allergens: ['milk', 'nuts'], allergensDeclared: true }
+  let saves = 0
+  const save = () => (saves++ === 0 ? refuse('stale', { version: 9 }) : theirs)
+  const answers = { [patch]: save, 'GET /api/products/p': theirs }
+  const page = await open({ allergensDeclared: false }, answers)
+  await page.tick('soy')
+  await page.press('Save')
+  await page.press('Keep mine')
+  const input = { allergens: ['milk', 'soybeans'], allergensDeclared: false }
+  expect(page.sent.at(-1)).toEqual({ line: patch, input, version: 9 })
+})
+
 test('a refused photo is said at the photo', async () => {
   const photo = { id: 'f', width: 640, height: 640, colour: '#aa8866', widths: [320] }
   const errors = [{ field: 'photoId', code: 'invalid' }] as const

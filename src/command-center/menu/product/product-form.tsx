@@ -1,4 +1,5 @@
 import { sourcesOf } from '#business/media/photo.ts'
+import { isMergeDeclared } from '#business/menu/allergen.ts'
 import { diets } from '#business/menu/diet.ts'
 import { dietProblems, dietsHidden } from '#business/menu/diet-problems.ts'
 import { areVariantsSoldOut, priceOf } from '#business/menu/product-gaps.ts'
@@ -309,6 +310,9 @@ function useProduct(product: Product) {
       return refuse('invalid', { errors })
     },
     reload: () => askStaff('GET /api/products/{productId}', { productId }),
+    inMerge: (merge, mine, theirs) => ({
+      allergensDeclared: isMergeDeclared(merge, [mine, theirs], (one) => [`${one.allergens}`]),
+    }),
     onSaved: () => void refresh(),
   })
 }

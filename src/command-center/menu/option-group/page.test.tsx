@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { refuse } from '#platform/refusal.ts'
+import { openPage } from '#tests/support/staff-page.tsx'
+import type { Group } from './load.ts'
+import { Page } from './page.tsx'
+
+const name = (value: string) => [{ locale: 'en' as const, value }]
+const option = (id: string, change: object = {}) => ({
+  ...{ id, name: name(id), price: 59_00, sizePrices: [], grams: 0, sku: '', allergens: [] },
+  ...{ isDefault: false, isAvailable: true, ...change },
+})
+const toppings: Group = {
+  ...{ id: 'g', version: 1, slug: 'toppings', name: name('Toppings'), sign: 'PLUS' },
+  ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: [] },
+  ...{ allergensDeclared: false, options: [option('Cheese')] },
+}
+
+/** The form of a group that a colleague has saved since it was opened. */
+async function overtaken(theirs: object, own: object = {}) {
+  const now = { ...toppings, version: 2, ...theirs }
+  const patch = 'PATCH /api/option-groups/g'
+  const sent: object[] = []
+  const save = (input: object) => {
+    sent.push(input)
+    return sent.length === 1 ? refuse('stale', { version: 2 }) : { ...now, version: 3 }
+  }
+  const sizes = [{ id: 'large', version: 1, slug: 'large', name: name('30 cm') }]
+  const data = { group: { ...toppings, ...own }, sizes, categories: [] }
+  const page = await openPage(<Page data={data as never} />, {
+    answers: { [patch]: save, 'GET /api/option-groups/g': now },
+  })
+  return { ...page, sentAtLast: () => sent.at(-1) }
+}
+
+test('a colleague’s declaration doesn’t cover an option that they didn’t see', async () => {
+  const page = await overtaken({ allergensDeclared: true })
+  await page.press('Add option')
+  await page.press('Save')
+  expect(page.text()).toContain('|Allergens of all options are complete|✓|✗|')
+  await page.press('Keep mine')
+  expect(page.sentAtLast()).toMatchObject({ allergensDeclared: false, options: [{}, {}] })
+})
+
+test('a colleague’s declaration covers the options that it was made for', async () => {
+  const page = await overtaken({ allergensDeclared: true })
+  await page.fill('SKU', 'CH')
+  await page.press('Save')
+  await page.press('Keep mine')
+  expect(page.sentAtLast()).toMatchObject({ allergensDeclared: true, options: [{ sku: 'CH' }] })
+})
+
+test('a declaration covers no option that a colleague has added', async () => {
+  const page = await overtaken({ options: [option('Cheese'), option('Nuts')] })
+  await page.tick('Allergens of all options are complete')
+  await page.fill('At most', '3')
+  await page.press('Save')
+  await page.press('Keep mine')
+  expect(page.sentAtLast()).not.toHaveProperty('allergensDeclared')
+})
