@@ -179,7 +179,6 @@ export const en = {
     preview: 'Preview',
     noVariants: 'Add a variant to set a price. Without one, the product isn’t on any menu.',
     addVariants: 'Add variant',
-    hasPhoto: 'a photo',
     none: 'none',
   },
   variants: {

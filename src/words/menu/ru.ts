@@ -195,7 +195,6 @@ export const ru: MenuWords = {
     preview: 'Предпросмотр',
     noVariants: 'Добавьте вариант с ценой: без него товара нет ни в одном меню.',
     addVariants: 'Добавить вариант',
-    hasPhoto: 'есть фото',
     none: 'нет',
   },
   variants: {

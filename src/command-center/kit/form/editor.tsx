@@ -142,7 +142,9 @@ function SaveBar({ isChanged, isSaving, submit, onSave, onDiscard }: SaveBarProp
   )
 }
 
-type Formatters<Thing> = { readonly [Name in keyof Thing]?: (value: Thing[Name]) => string }
+type Formatters<Thing> = {
+  readonly [Name in keyof Thing]?: (value: Thing[Name], other: Thing[Name]) => ReactNode
+}
 
 type Both<Thing extends { version: number }> = {
   overtaken: NonNullable<DraftForm<Thing>['overtaken']>
@@ -192,8 +194,8 @@ function Overtaken<Thing extends { version: number }>(props: Both<Thing>) {
           {fields.map((field) => (
             <Row key={String(field)}>
               <Cell>{names[field] ?? String(field)}</Cell>
-              <Cell>{(format?.[field] ?? formatValue)(theirs[field])}</Cell>
-              <Cell>{(format?.[field] ?? formatValue)(mine[field])}</Cell>
+              <Cell>{(format?.[field] ?? formatValue)(theirs[field], mine[field])}</Cell>
+              <Cell>{(format?.[field] ?? formatValue)(mine[field], theirs[field])}</Cell>
             </Row>
           ))}
         </Table>
@@ -212,6 +214,13 @@ function formatValue(value: unknown): string {
 
 const isLocalised = (value: unknown): value is Localised =>
   Array.isArray(value) && value.every((one) => typeof one?.value === 'string' && 'locale' in one)
+
+/** The rows that the other version doesn't have, or all of them if only their order differs. */
+export function differingRows(rows: readonly string[], others: readonly string[]): string {
+  const own = rows.filter((row) => !others.includes(row))
+  const isReordered = own.length === 0 && rows.length === others.length
+  return (isReordered ? rows : own).join(' · ') || '—'
+}
 
 type FormCardProps = {
   title: string

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
+import { differingRows } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
@@ -21,6 +22,7 @@ import { FoldMark } from '#ui/fold-mark.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { allergenNames } from '#words/kit/allergens.ts'
+import { useWords } from '#words/words.tsx'
 import type { Group, Size } from './load.ts'
 import {
   type GroupValues,
@@ -90,6 +92,32 @@ export function OptionTable({ draft, sizes, saved, children }: Props) {
       {children}
     </Card>
   )
+}
+
+/** Rows with all that they have, for the choice between two versions. */
+export function useFormatRows(sizes: readonly Size[]) {
+  const words = useOptionsWords()
+  const localize = useLocalizedText()
+  const { money, weight, locale } = useWords()
+  const names: Readonly<Record<string, string>> = allergenNames[locale]
+  const format = (row: Row) => {
+    const prices = sizes.flatMap(({ id, name }) => {
+      const own = priceFor(row, id)
+      return own === null ? [] : `${localize(name)} ${money(own)}`
+    })
+    const texts = [
+      row.name.map(({ value }) => value).join(' / '),
+      row.price && money(row.price),
+      ...prices,
+      row.grams > 0 && weight(row.grams, 'g'),
+      row.sku,
+      row.isDefault && words.isDefault,
+      ...row.allergens.map((code) => names[code]),
+    ]
+    return texts.filter(Boolean).join(', ')
+  }
+  return (rows: readonly Row[], others: readonly Row[]) =>
+    differingRows(rows.map(format), others.map(format))
 }
 
 type RowProps = {

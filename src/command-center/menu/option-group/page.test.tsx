@@ -32,6 +32,32 @@ async function overtaken(theirs: object, own: object = {}) {
   return { ...page, sentAtLast: () => sent.at(-1) }
 }
 
+test('two versions of the options show what differs in them, and nothing else', async () => {
+  const both = [...name('Cheese'), { locale: 'ru', value: 'Сыр' }]
+  const onion = option('Onion')
+  const cheese = { name: both, sizePrices: [{ sizeId: 'large', price: 79_00 }], allergens: ['milk'] }
+  const theirs = { options: [option('Cheese', cheese), onion] }
+  const page = await overtaken(theirs, { options: [option('Cheese'), onion] })
+  await page.fill('SKU', 'CH')
+  await page.press('Save')
+  expect(page.text()).toContain(
+    '|Options and prices|Cheese / Сыр, 59 ₽, 30 cm 79 ₽, milk|Cheese, 59 ₽, CH|',
+  )
+})
+
+test('two orders of the same options are shown in full', async () => {
+  const [cheese, onion, basil] = [option('Cheese'), option('Onion'), option('Basil')]
+  const page = await overtaken(
+    { options: [basil, cheese, onion] },
+    { options: [cheese, onion, basil] },
+  )
+  await page.press('Move Onion up')
+  await page.press('Save')
+  expect(page.text()).toContain(
+    '|Basil, 59 ₽ · Cheese, 59 ₽ · Onion, 59 ₽|Onion, 59 ₽ · Cheese, 59 ₽ · Basil, 59 ₽|',
+  )
+})
+
 test('a colleague’s declaration doesn’t cover an option that they didn’t see', async () => {
   const page = await overtaken({ allergensDeclared: true })
   await page.press('Add option')

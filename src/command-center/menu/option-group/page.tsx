@@ -19,7 +19,7 @@ import { ru } from '#words/choosing/ru.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 import type { GroupPage } from './load.ts'
-import { OptionTable } from './option-table.tsx'
+import { OptionTable, useFormatRows } from './option-table.tsx'
 import { type GroupValues, isOffered, offered, useGroup, withSign } from './use-group.ts'
 
 const path = '/command-center/options'
@@ -32,21 +32,7 @@ export function Page({ data }: { data: GroupPage }) {
   const href = useHref()
   const draft = useGroup(data)
   const { id: groupId } = group
-  const { money } = useWords()
-  const localize = useLocalizedText()
-  const formatRows = (rows: GroupValues['options']) =>
-    rows
-      .map(({ name, price, sizePrices }) => {
-        const prices = [price, ...sizePrices.map((one) => one.price)]
-        return [
-          localize(name),
-          prices
-            .flatMap((one) => one ?? [])
-            .map(money)
-            .join('/'),
-        ].join(' ')
-      })
-      .join(' · ') || '—'
+  const formatRows = useFormatRows(sizes)
   const names = {
     ...{ name: words.name, least: words.least, most: words.most, sign: words.sign },
     ...{ mostOfOne: words.mostOfOne, freeCount: words.freeCount, options: words.table },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mostVariants } from '#business/menu/product-gaps.ts'
 import { type Unit, units } from '#business/menu/shapes.ts'
 import { AmountField } from '#command-center/kit/form/amount-field.tsx'
-import { Editor } from '#command-center/kit/form/editor.tsx'
+import { differingRows, Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { useContentLanguage, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { MoneyField } from '#command-center/kit/form/number-field.tsx'
@@ -107,25 +107,23 @@ export function VariantForm({ product }: { product: Product }) {
   )
 }
 
-/** The table as one sentence, for the choice between two versions. */
+/** Rows with all that they have, for the choice between two versions. */
 function useFormatLines() {
   const { products } = useMenuWords()
   const { money, weight } = useWords()
-  const localize = useLocalizedText()
-  return (lines: readonly Line[]) =>
-    lines
-      .map(({ name, price, amount, unit, isAvailable }) =>
-        [
-          localize(name),
-          price !== null && money(price),
-          amount !== null && weight(amount, unit),
-          isAvailable === true && products.available,
-          isAvailable === false && products.soldOut,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      )
-      .join(' · ') || '—'
+  const format = ({ name, price, amount, unit, sku, isAvailable }: Line) =>
+    [
+      name.map(({ value }) => value).join(' / '),
+      price !== null && money(price),
+      amount !== null && weight(amount, unit),
+      sku,
+      isAvailable === true && products.available,
+      isAvailable === false && products.soldOut,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return (lines: readonly Line[], others: readonly Line[]) =>
+    differingRows(lines.map(format), others.map(format))
 }
 
 /** The variants of a product as one table, saved as a whole. */

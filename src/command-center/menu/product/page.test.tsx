@@ -124,6 +124,18 @@ test('a colleague’s declaration doesn’t cover another list of allergens', as
   expect(page.sent.at(-1)).toEqual({ line: patch, input, version: 9 })
 })
 
+test('two versions of a photo can be seen before one is chosen', async () => {
+  const photo = (id: string) => ({ id, width: 320, height: 320, colour: '#aa8866', widths: [320] })
+  const theirs = { ...ramen, version: 9, photo: photo('theirs') }
+  const answers = { [patch]: refuse('stale', { version: 9 }), 'GET /api/products/p': theirs }
+  const page = await open({ photo: photo('before') }, answers)
+  await page.press('Remove photo')
+  await page.press('Save')
+  expect(page.text()).toContain('|Photo|none|')
+  const shown = page.all('src').map((one) => one.getAttribute('src'))
+  expect(shown).toContain('/photos/theirs-320.webp')
+})
+
 test('a refused photo is said at the photo', async () => {
   const photo = { id: 'f', width: 640, height: 640, colour: '#aa8866', widths: [320] }
   const errors = [{ field: 'photoId', code: 'invalid' }] as const

@@ -44,7 +44,12 @@ export function ProductForm({ product, above }: ProductFormProps) {
       draft={draft}
       names={words}
       format={{
-        photo: (photo) => (photo ? words.hasPhoto : words.none),
+        photo: (photo) =>
+          photo ? (
+            <Photo {...sourcesOf(photo)} alt={words.photo} sizes="6rem" className="w-24" />
+          ) : (
+            words.none
+          ),
         nutrition: (shares) => (shares ? Object.values(shares).join(' · ') : words.none),
         diets: (codes) => codes.map((code) => dietNames[locale][code]).join(', ') || words.none,
         labelUntil: (date) => date ?? words.none,

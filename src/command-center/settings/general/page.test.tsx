@@ -40,6 +40,20 @@ test('changes are sent to the version; a logo is sent by its id, and only if it 
   expect(other.sent.at(-1)?.input).toEqual({ logoPhotoId: null })
 })
 
+test('a colleague’s logo can be seen before one is chosen', async () => {
+  const logo = { id: 'f', width: 640, height: 640, colour: '#aa8866', widths: [320] }
+  const theirs = { ...settings, version: 8, logo: { ...logo, id: 'theirs' } }
+  const answers = {
+    [patch]: refuse('stale', { version: 8 }),
+    'GET /api/channel/settings': theirs,
+  }
+  const page = await open({ logo }, { answers })
+  await page.press('Remove photo')
+  await page.press('Save')
+  const shown = page.all('src').map((one) => one.getAttribute('src'))
+  expect(shown).toContain('/photos/theirs-320.webp')
+})
+
 test('a wrong phone is answered with a right one of the chosen country', async () => {
   const errors = [{ field: 'phone', code: 'digits-missing' }] as const
   const page = await open({}, { answers: { [patch]: refuse('invalid', { errors }) } })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#ask.ts'
+import { sourcesOf } from '#business/media/photo.ts'
 import type { Derived, Settings } from '#business/shop/contract.ts'
 import { examplePhone } from '#business/shop/phone.ts'
 import { Editor } from '#command-center/kit/form/editor.tsx'
@@ -14,6 +15,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { Photo } from '#ui/photo.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { countryName } from '#words/kit/names.ts'
@@ -49,7 +51,12 @@ export function Page({ data: { settings, untranslated } }: { data: GeneralPage }
         draft={draft}
         names={names}
         format={{
-          logo: (logo) => (logo ? '✓' : '—'),
+          logo: (logo) =>
+            logo ? (
+              <Photo {...sourcesOf(logo)} alt={words.logo} sizes="6rem" className="w-24" />
+            ) : (
+              '—'
+            ),
           countryCode: (country) => countryName(country, locale),
           defaultLocale: (language) => ownLanguageNames[language],
         }}

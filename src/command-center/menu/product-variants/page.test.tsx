@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { ProductPage } from '#command-center/menu/product-frame/load-product.ts'
+import { refuse } from '#platform/refusal.ts'
+import { openPage } from '#tests/support/staff-page.tsx'
+import { Page } from './page.tsx'
+
+const text = (en: string, ru?: string) => [
+  { locale: 'en', value: en },
+  ...(ru ? [{ locale: 'ru', value: ru }] : []),
+]
+const variant = (name: string, change: object = {}) => ({
+  ...{ id: name, version: 1, name: text(name), price: 450_00, amount: 350, unit: 'g', sku: '' },
+  ...{ isAvailable: true, position: 0, ...change },
+})
+const pizza = (...variants: object[]) => ({ id: 'p', version: 1, name: text('Pizza'), variants })
+
+test('two versions of the variants show what differs in them, and nothing else', async () => {
+  const theirs = pizza(variant('30 cm', { name: text('30 cm', '30 см') }), variant('40 cm'))
+  const data = {
+    product: pizza(variant('30 cm'), variant('40 cm')),
+    ...{ usage: { menus: [], categories: [], openCheckouts: 0, orders: 0 } },
+    ...{ from: null, inShop: null },
+  }
+  const page = await openPage(<Page data={data as unknown as ProductPage} />, {
+    answers: { 'PUT /api/products/p/variants': refuse('stale'), 'GET /api/products/p': theirs },
+  })
+  await page.fill('SKU', 'P30')
+  await page.press('Save')
+  expect(page.text()).toContain('|30 cm / 30 см, 450 ₽, 350 g|30 cm, 450 ₽, 350 g, P30|')
+})
