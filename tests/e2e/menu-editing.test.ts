@@ -103,7 +103,7 @@ test('makes a product by keyboard alone', async ({ newVisitor, expectComplaint }
   await expect(page).toHaveTitle(/^Pho/)
 })
 
-test('a second press on “Add” before the product’s page is there adds no second product', async ({
+test('before the product’s page is there, nothing can be typed, and a second press on “Add” adds no second product', async ({
   newVisitor,
 }) => {
   const { page, id, open } = await atEmptyCategory(newVisitor)
@@ -118,8 +118,11 @@ test('a second press on “Add” before the product’s page is there adds no s
     await due.promise
     await route.continue()
   })
-  await button(page, 'Add').click()
+  await field(page, 'Name · English').press('Enter')
   await seeNotice(page, 'Product created!')
+  // What were typed now would be lost with this form.
+  await expect(button(page, 'Add')).toBeFocused()
+  expect(await field(page, 'Price').evaluate((one) => one.closest('[inert]') !== null)).toBe(true)
   await button(page, 'Add').click()
   due.resolve()
   await page.waitForURL(/command-center\/product\/[\w-]{22}/)

@@ -65,7 +65,7 @@ const empty: Omit<Link, 'id'> = { version: 0, title: [], url: '', icon: null, ta
 
 function LinkForm({ link, back }: { link: Link | 'new'; back: string }) {
   const { links: words } = useSettingsWords().site
-  const { forms, notices } = useStaffWords()
+  const { notices } = useStaffWords()
   const isNew = link === 'new'
   const linkId = isNew ? '' : link.id
   const draft = useDraft({
@@ -96,7 +96,7 @@ function LinkForm({ link, back }: { link: Link | 'new'; back: string }) {
         draft={draft}
         names={{ ...words, title: words.name }}
         format={{ target: (place) => words.targets[place] }}
-        {...(isNew && { submit: forms.add })}
+        isNew={isNew}
       >
         <LocalisedField label={words.name} maxLength={75} {...draft.localised('title')} />
         <TextField

@@ -27,27 +27,44 @@ type EditorProps<Thing extends { version: number }> = {
   names: Partial<Record<keyof Thing, string>>
   /** Formats a value for that choice, if it is not a plain text, number or boolean. */
   format?: Formatters<Thing>
-  /** The button's label; “Save” unless something is created. */
+  /** The form of what is added, which then opens in its place. */
+  isNew?: boolean
+  /** The button's label, unless it is “Save” or “Add”. */
   submit?: string
   children: ReactNode
 }
 
 /** A Command Center form. It never loses typed values and warns before leaving with unsaved changes. */
 export function Editor<Thing extends { version: number }>(props: EditorProps<Thing>) {
-  const { draft, names, format, submit, children } = props
+  const { draft, names, format, isNew = false, children } = props
+  const { forms } = useStaffWords()
+  const submit = props.submit ?? (isNew ? forms.add : undefined)
   const form = useRef<HTMLFormElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { refusal, isChanged, isSaving } = draft
   const save = (event: FormEvent) => {
     event.preventDefault()
     // A sheet is rendered in a portal, but React bubbles its submit event through this form.
-    if (event.target === form.current && (isChanged || submit)) void draft.save()
+    if (event.target !== form.current || !(isChanged || submit)) return
+    // Inert fields lose the focus.
+    if (isNew && fields.current?.contains(document.activeElement)) button.current?.focus()
+    void draft.save()
   }
   return (
     <form ref={form} noValidate onSubmit={save} className="grid min-w-0 gap-5">
       {refusal && <FormRefusal refusal={refusal} form={form} names={names} />}
       {draft.overtaken && <Overtaken overtaken={draft.overtaken} names={names} format={format} />}
-      {children}
+      <div
+        ref={fields}
+        // What is typed from now on would be lost with the form.
+        inert={isNew && (isSaving || draft.isDone)}
+        className="grid min-w-0 gap-5 transition-opacity inert:opacity-60"
+      >
+        {children}
+      </div>
       <SaveBar
+        button={button}
         isChanged={isChanged}
         isSaving={isSaving}
         submit={submit}
@@ -94,6 +111,7 @@ function FormRefusal({ refusal, form, names }: FormRefusalProps) {
 }
 
 type SaveBarProps = {
+  button: RefObject<HTMLButtonElement | null>
   isChanged: boolean
   isSaving: boolean
   submit: string | undefined
@@ -102,7 +120,7 @@ type SaveBarProps = {
 }
 
 /** A bar at the bottom of the form for unsaved changes; ⌘S saves from any field. */
-function SaveBar({ isChanged, isSaving, submit, onSave, onDiscard }: SaveBarProps) {
+function SaveBar({ button, isChanged, isSaving, submit, onSave, onDiscard }: SaveBarProps) {
   const { forms } = useStaffWords()
   const bar = useRef<HTMLDivElement>(null)
   useScrollRoom(bar, isChanged)
@@ -135,7 +153,14 @@ function SaveBar({ isChanged, isSaving, submit, onSave, onDiscard }: SaveBarProp
           {forms.discard}
         </Button>
       )}
-      <Button size={36} kind="primary" type="submit" busy={isSaving} aria-keyshortcuts="Control+S">
+      <Button
+        ref={button}
+        size={36}
+        kind="primary"
+        type="submit"
+        busy={isSaving}
+        aria-keyshortcuts="Control+S"
+      >
         {submit ?? forms.save}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Locale, type Localised, locales } from '#platform/localised.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
@@ -199,7 +199,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
   const [refused, setRefused] = useState<{ refusal: Refusal; sent: Thing }>()
   const [theirs, setTheirs] = useState<Thing>()
   const [isSaving, setSaving] = useState(false)
-  const done = useRef<Thing>(undefined)
+  const [done, setDone] = useState<Thing>()
   const set = (change: Partial<Thing>) => setDraft((now) => changed(now, change))
   const refusal = refused?.refusal
   const errors = refused && stillWrong(refusal?.facts?.errors ?? [], refused.sent, valuesOf(draft))
@@ -217,7 +217,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
   const save = async (what: Draft<Thing> = draft) => {
     if (isSaving) return
     // Pressed again before the next page is there: nothing is left to save.
-    if (done.current && !isChanged(what)) return of.onSaved?.(done.current)
+    if (done && !isChanged(what)) return of.onSaved?.(done)
     const show = (answer: Refusal) => setRefused({ refusal: answer, sent: valuesOf(what) })
     const unread = unreadable(what.mine).map((field) => ({ field, code: 'invalid' as const }))
     if (unread.length > 0) return show(refuse('invalid', { errors: unread }))
@@ -237,7 +237,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
       return setTheirs(current)
     }
     setRefused(undefined)
-    done.current = now
+    setDone(now)
     setTheirs(undefined)
     // First of all: a navigation below must find nothing unsaved.
     flushSync(() => setDraft((before) => after(before, what.mine, now)))
@@ -260,13 +260,14 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     mine: draft.mine,
     isChanged: isChanged(draft),
     isSaving,
+    isDone: done !== undefined,
     refusal,
     set,
     save: () => save(),
     discard,
     /** Takes the current version from another call's response. */
     take(now: Thing) {
-      done.current = undefined
+      setDone(undefined)
       setDraft((before) => rebased(before, now))
       // Otherwise an older version would still be there to be chosen.
       setTheirs((known) => (known && known.version > now.version ? known : undefined))

@@ -84,7 +84,7 @@ function MenuForm({ menu }: { menu: Menu }) {
 /** Creates a category with name and icon, then opens its page. */
 function NewCategory({ menuId, back }: { menuId: string; back: string }) {
   const { menu: words, category } = useMenuWords()
-  const { forms, notices } = useStaffWords()
+  const { notices } = useStaffWords()
   const draft = useDraft<ListedCategory>({
     saved: {
       id: '',
@@ -102,7 +102,7 @@ function NewCategory({ menuId, back }: { menuId: string; back: string }) {
   })
   return (
     <FormCard title={words.newCategory} back={back}>
-      <Editor draft={draft} names={{}} submit={forms.add}>
+      <Editor draft={draft} names={{}} isNew>
         <LocalisedField label={category.name} maxLength={75} {...draft.localised('name')} />
         <IconPicker icon={draft.values.icon} onIcon={(icon) => draft.set({ icon })} />
       </Editor>

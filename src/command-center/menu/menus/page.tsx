@@ -90,7 +90,7 @@ const empty: ListedMenu = {
 /** Creates a menu with its name, then opens its page. */
 function NewMenu({ back }: { back: string }) {
   const { menus: words, menu } = useMenuWords()
-  const { forms, notices } = useStaffWords()
+  const { notices } = useStaffWords()
   const draft = useDraft<ListedMenu>({
     saved: empty,
     notice: notices.menu.created,
@@ -99,7 +99,7 @@ function NewMenu({ back }: { back: string }) {
   })
   return (
     <FormCard title={words.new} back={back}>
-      <Editor draft={draft} names={{}} submit={forms.add}>
+      <Editor draft={draft} names={{}} isNew>
         <LocalisedField label={menu.name} maxLength={75} {...draft.localised('name')} />
         <Switch label={words.isActive} hint={words.activeHint} {...draft.flag('isActive')} />
       </Editor>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refuse } from '#platform/refusal.ts'
 import { openPage, visitWith } from '#tests/support/staff-page.tsx'
 import { load, type OptionsPage } from './load.ts'
 import { Page } from './page.tsx'
@@ -48,6 +49,24 @@ test('a new group is sent with its name, and opens once it is there', async () =
   const name = [{ locale: 'en', value: 'Dough' }]
   expect(page.sent).toEqual([{ line: 'POST /api/option-groups', input: { name } }])
   expect(page.went).toEqual(['/command-center/options/g2'])
+})
+
+test('nothing can be typed into a form that its group is about to replace', async () => {
+  let answer = (_: object) => {}
+  const page = await openPage(<Page data={{ groups: [], isAdding: true }} />, {
+    answers: { 'POST /api/option-groups': () => new Promise<object>((send) => (answer = send)) },
+  })
+  const areInert = () => page.all('inert').length > 0
+  await page.fill('Name · English', 'Dough')
+  expect(areInert()).toBe(false)
+  await page.press('Add')
+  expect(areInert()).toBe(true)
+  await page.done(() => answer(refuse('list-full', { most: 100 })))
+  expect(areInert()).toBe(false)
+  await page.press('Add')
+  await page.done(() => answer({ ...toppings, id: 'g2', version: 1 }))
+  expect(page.went).toEqual(['/command-center/options/g2'])
+  expect(areInert()).toBe(true)
 })
 
 test('only “new” in the address opens the form', async () => {

@@ -11,7 +11,6 @@ import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { replaceWith } from '#platform/browser/replace-with.ts'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { useStaffWords } from '#words/words.tsx'
 import type { OptionsPage } from './load.ts'
 
 /** All option groups of the shop. */
@@ -72,7 +71,6 @@ type Named = Pick<OptionGroup, 'id' | 'version' | 'name'>
 /** Creates a group with its name, then opens its page. */
 function NewGroup({ back }: { back: string }) {
   const words = useOptionsWords()
-  const { forms } = useStaffWords()
   const draft = useDraft<Named>({
     saved: { id: '', version: 0, name: [] },
     notice: words.created,
@@ -81,7 +79,7 @@ function NewGroup({ back }: { back: string }) {
   })
   return (
     <FormCard title={words.new} back={back}>
-      <Editor draft={draft} names={{}} submit={forms.add}>
+      <Editor draft={draft} names={{}} isNew>
         <LocalisedField label={words.name} maxLength={75} {...draft.localised('name')} />
       </Editor>
     </FormCard>

@@ -21,7 +21,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useStaffWords } from '#words/words.tsx'
 import { BulkBar, CategoryOptions } from './bulk-bar.tsx'
 import {
   availabilities,
@@ -113,11 +112,10 @@ type NewProductProps = {
 
 function NewProduct({ menus, categoryId, back }: NewProductProps) {
   const { newProduct: words, products, variants } = useMenuWords()
-  const { forms } = useStaffWords()
   const draft = useNewProduct(categoryId)
   return (
     <FormCard title={products.new} back={back}>
-      <Editor draft={draft} names={{}} submit={forms.add}>
+      <Editor draft={draft} names={{}} isNew>
         <LocalisedField label={words.name} maxLength={75} {...draft.localised('name')} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
           <MoneyField label={words.price} {...draft.number('price')} />

@@ -274,7 +274,7 @@ export function SpecialDayDialog({ day, days, onClose }: SpecialDayProps) {
       title={words.specialDay}
       closeLabel={t.common.close}
     >
-      <Editor draft={draft} names={words} {...(isNew && { submit: forms.add })}>
+      <Editor draft={draft} names={words} isNew={isNew}>
         <DateField
           dense
           name="date"

@@ -70,7 +70,7 @@ const empty: Omit<Method, 'id'> = {
 
 function MethodForm({ method, back }: { method: Method | 'new'; back: string }) {
   const { payment: words } = useSettingsWords()
-  const { forms, notices } = useStaffWords()
+  const { notices } = useStaffWords()
   const localize = useLocalizedText()
   const isNew = method === 'new'
   const paymentMethodId = isNew ? '' : method.id
@@ -107,7 +107,7 @@ function MethodForm({ method, back }: { method: Method | 'new'; back: string }) 
         draft={draft}
         names={names}
         format={{ type: (type) => words.types[type] }}
-        {...(isNew && { submit: forms.add })}
+        isNew={isNew}
       >
         <LocalisedField label={words.name} maxLength={75} {...draft.localised('name')} />
         <SelectField

@@ -135,7 +135,7 @@ function TestCard({ receiverId }: { receiverId: string }) {
 
 function ReceiverForm({ receiver, back }: { receiver: Receiver | 'new'; back: string }) {
   const { receivers: words } = useSettingsWords()
-  const { forms, notices } = useStaffWords()
+  const { notices } = useStaffWords()
   const { draft, isNew, secret, onSecretSeen } = useReceiver(receiver, back)
   const { kind, events } = draft.values
   const isWeb = kind === 'WEBHOOK'
@@ -157,7 +157,7 @@ function ReceiverForm({ receiver, back }: { receiver: Receiver | 'new'; back: st
         draft={draft}
         names={words}
         format={{ events: (all) => all.map((event) => words.eventNames[event]).join(', ') }}
-        {...(isNew && { submit: forms.add })}
+        isNew={isNew}
       >
         {isNew && (
           <ChoiceCards

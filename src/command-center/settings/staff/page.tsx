@@ -203,7 +203,7 @@ type NewColleagueProps = { staff: readonly Colleague[]; back: string }
 
 function NewColleague({ staff, back }: NewColleagueProps) {
   const { staff: words } = useSettingsWords()
-  const { forms, notices } = useStaffWords()
+  const { notices } = useStaffWords()
   const lost = useRef('')
   /** An earlier press added the colleague, and only its response was lost. */
   const isAdded = async (refusal: Refusal, input: typeof empty) => {
@@ -232,7 +232,7 @@ function NewColleague({ staff, back }: NewColleagueProps) {
   })
   return (
     <FormCard title={words.new} back={back}>
-      <Editor draft={draft} names={words} submit={forms.add}>
+      <Editor draft={draft} names={words} isNew>
         <TextField
           dense
           autoComplete="off"

@@ -100,7 +100,7 @@ function WarehouseForm({ warehouse, back }: { warehouse: Warehouse | 'new'; back
         },
       })}
     >
-      <Editor draft={draft} names={words} {...(isNew && { submit: forms.add })}>
+      <Editor draft={draft} names={words} isNew={isNew}>
         <LocalisedField label={words.name} maxLength={75} {...draft.localised('name')} />
         <LocalisedField
           long
