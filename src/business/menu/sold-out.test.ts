@@ -72,11 +72,17 @@ test('a shop that never opens never closes', () => {
   expect(closingAt({ days: [], specialDays: [], timeZone }, new Date())).toBeNull()
 })
 
-test('a date starts at the shop’s midnight, and rejects one that has started', () => {
-  const now = new Date('2026-05-04T12:00:00Z')
-  expect(beginOf('2026-05-05', timeZone, now)?.toISOString()).toBe('2026-05-04T21:00:00.000Z')
-  expect(beginOf('2026-05-04', timeZone, now)).toBeUndefined()
-  expect(beginOf('2026-05-05', timeZone, new Date('2026-05-04T21:00:00Z'))).toBeUndefined()
+test.each([
+  ['at the shop’s midnight', hours(['10:00', '22:00']), '2026-05-04T21:00:00.000Z'],
+  ['after the night before', hours(['18:00', '03:00']), '2026-05-05T00:00:00.000Z'],
+  ['at midnight around the clock', hours(['00:00', '00:00']), '2026-05-04T21:00:00.000Z'],
+  ['at midnight without hours', { ...hours(), days: [] }, '2026-05-04T21:00:00.000Z'],
+] as const)('a date starts %s, and rejects one that has started', (_, when, at) => {
+  const begin = (date: string, now: string) => beginOf(date, when, new Date(now))?.toISOString()
+  expect(begin('2026-05-05', '2026-05-04T12:00:00Z')).toBe(at)
+  expect(begin('2026-05-05', new Date(Date.parse(at) - 1).toISOString())).toBe(at)
+  expect(begin('2026-05-05', at)).toBeUndefined()
+  expect(begin('2026-05-04', '2026-05-04T12:00:00Z')).toBeUndefined()
 })
 
 const noon = new Date('2026-05-05T09:00:00Z')

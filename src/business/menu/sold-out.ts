@@ -21,9 +21,12 @@ export function closingAt(hours: Hours, now: Date): Date | null {
   return null
 }
 
-/** The start of a date by the shop's clock; undefined if it has started. */
-export function beginOf(date: string, timeZone: string, now: Date): Date | undefined {
-  const begin = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
+/** The start of a shop day: a night that is still open belongs to the day before. Undefined if it has started. */
+export function beginOf(date: string, hours: Hours, now: Date): Date | undefined {
+  const day = Temporal.PlainDate.from(date)
+  const midnight = day.toZonedDateTime(hours.timeZone).epochMilliseconds
+  const nights = spansOn(hours, day.subtract({ days: 1 })).map(({ to }) => to)
+  const begin = Math.max(midnight, ...nights)
   return begin > now.getTime() ? new Date(begin) : undefined
 }
 

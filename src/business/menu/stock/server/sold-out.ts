@@ -44,7 +44,7 @@ async function endOf(
 ) {
   const shop = await theShopWithHours(tx)
   if (isRefusal(shop)) return shop
-  const back = until === 'DATE' && date ? beginOf(date, shop.timeZone, now) : undefined
+  const back = until === 'DATE' && date ? beginOf(date, shop.hours, now) : undefined
   if (until === 'DATE' && !back)
     return refuse('invalid', { errors: [{ field: 'date', code: date ? 'too-small' : 'required' }] })
   return { soldOutUntil: until === 'CLOSING' ? closingAt(shop.hours, now) : (back ?? null) }
