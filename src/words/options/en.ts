@@ -59,7 +59,7 @@ export const en = {
   offeredWith: 'Offered with',
   all: (name: string) => `All of ${name}`,
   none: (name: string) => `None of ${name}`,
-  noMenu: 'Products of your active menu appear here.',
+  noMenu: 'Products of your menus appear here.',
   preview: 'What customers see',
 }
 

@@ -1,4 +1,4 @@
-import type { Visit } from '#ask.ts'
+import type { Ask, Visit } from '#ask.ts'
 import { titleOf } from '#command-center/menu/kit/title-of.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
@@ -7,25 +7,25 @@ export async function load(visit: Visit) {
   const { groupId = '' } = params
   const group = await ask('GET /api/option-groups/{groupId}', { groupId })
   const sizes = await ask('GET /api/sizes', {})
-  const shop = await ask('GET /api/channel', {})
-  if (isRefusal(group) || isRefusal(sizes) || isRefusal(shop)) return { missing: true as const }
-  const names = new Map(shop.products.map(({ id, name }) => [id, name]))
-  const categories = shop.menus.flatMap((menu) => menu.categories)
-  return {
-    title: titleOf(visit, group.name),
-    data: {
-      group,
-      sizes: sizes.sizes,
-      categories: categories.map(({ id, name, products }) => ({
-        id,
-        name,
-        products: products.map((product) => ({
-          id: product.id,
-          name: names.get(product.id) ?? [],
-        })),
-      })),
-    },
+  const all = await ask('GET /api/menus', {})
+  if (isRefusal(group) || isRefusal(sizes) || isRefusal(all)) return { missing: true as const }
+  const menus = []
+  for (const { id, name } of all.menus)
+    menus.push({ id, name, categories: await filledCategories(ask, id) })
+  return { title: titleOf(visit, group.name), data: { group, sizes: sizes.sizes, menus } }
+}
+
+/** The categories of a menu that have products. */
+async function filledCategories(ask: Ask, menuId: string) {
+  const listed = await ask('GET /api/categories', { menuId })
+  const filled = []
+  for (const { id: categoryId } of isRefusal(listed) ? [] : listed.categories) {
+    const category = await ask('GET /api/categories/{categoryId}', { categoryId })
+    if (isRefusal(category) || category.products.length === 0) continue
+    const { id, name, products } = category
+    filled.push({ id, name, products: products.map(({ id, name }) => ({ id, name })) })
   }
+  return filled
 }
 
 export type GroupPage = Extract<Awaited<ReturnType<typeof load>>, { data: unknown }>['data']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/refusal.ts'
-import { openPage } from '#tests/support/staff-page.tsx'
-import type { Group } from './load.ts'
+import { openPage, visitWith } from '#tests/support/staff-page.tsx'
+import { type Group, type GroupPage, load } from './load.ts'
 import { Page } from './page.tsx'
 
 const name = (value: string) => [{ locale: 'en' as const, value }]
@@ -25,7 +25,7 @@ async function overtaken(theirs: object, own: object = {}) {
     return sent.length === 1 ? refuse('stale', { version: 2 }) : { ...now, version: 3 }
   }
   const sizes = [{ id: 'large', version: 1, slug: 'large', name: name('30 cm') }]
-  const data = { group: { ...toppings, ...own }, sizes, categories: [] }
+  const data = { group: { ...toppings, ...own }, sizes, menus: [] }
   const page = await openPage(<Page data={data as never} />, {
     answers: { [patch]: save, 'GET /api/option-groups/g': now },
   })
@@ -35,7 +35,11 @@ async function overtaken(theirs: object, own: object = {}) {
 test('two versions of the options show what differs in them, and nothing else', async () => {
   const both = [...name('Cheese'), { locale: 'ru', value: 'Сыр' }]
   const onion = option('Onion')
-  const cheese = { name: both, sizePrices: [{ sizeId: 'large', price: 79_00 }], allergens: ['milk'] }
+  const cheese = {
+    name: both,
+    sizePrices: [{ sizeId: 'large', price: 79_00 }],
+    allergens: ['milk'],
+  }
   const theirs = { options: [option('Cheese', cheese), onion] }
   const page = await overtaken(theirs, { options: [option('Cheese'), onion] })
   await page.fill('SKU', 'CH')
@@ -82,4 +86,28 @@ test('a declaration covers no option that a colleague has added', async () => {
   await page.press('Save')
   await page.press('Keep mine')
   expect(page.sentAtLast()).not.toHaveProperty('allergensDeclared')
+})
+
+test('a group can be offered with products of every menu', async () => {
+  const named = (id: string) => ({ id, name: name(id) })
+  const ofMenu: Record<string, string[]> = { Main: ['Pizza', 'Soups'], Winter: ['Hot drinks'] }
+  const products: Record<string, string[]> = { Pizza: ['Margherita'], 'Hot drinks': ['Punch'] }
+  const answers: Record<string, (input: Record<string, string>) => object> = {
+    'GET /api/option-groups/{groupId}': () => toppings,
+    'GET /api/sizes': () => ({ sizes: [] }),
+    'GET /api/menus': () => ({ menus: Object.keys(ofMenu).map(named) }),
+    'GET /api/categories': ({ menuId = '' }) => ({ categories: ofMenu[menuId]?.map(named) }),
+    'GET /api/categories/{categoryId}': ({ categoryId = '' }) => ({
+      ...named(categoryId),
+      products: products[categoryId]?.map(named) ?? [],
+    }),
+  }
+  const ask = async (line: string, input: Record<string, string>) => answers[line]?.(input)
+  const { data } = (await load({ ...visitWith({}), ask } as never)) as { data: GroupPage }
+  const page = await openPage(<Page data={data} />, { edited: toppings })
+  expect(page.text()).toMatch(/Main\|Pizza\|.*Margherita\|.*Winter\|Hot drinks\|.*Punch\|/)
+  expect(page.text()).not.toContain('Soups')
+  await page.tick('Punch')
+  await page.press('Save')
+  expect(page.sent.at(-1)?.input).toMatchObject({ addedProductIds: ['Punch'] })
 })

@@ -27,7 +27,7 @@ const signs = ['PLUS', 'MINUS', 'NONE'] as const
 
 /** An option group: how it works, its options with prices, and the products that it is offered with. */
 export function Page({ data }: { data: GroupPage }) {
-  const { group, sizes, categories } = data
+  const { group, sizes, menus } = data
   const words = useOptionsWords()
   const href = useHref()
   const draft = useGroup(data)
@@ -95,7 +95,7 @@ export function Page({ data }: { data: GroupPage }) {
           )}
         </OptionTable>
         <OfferedWith
-          categories={categories}
+          menus={menus}
           isChosen={(id) => isOffered(draft.values, id)}
           onChange={(ids, isOn) => draft.set(offered(ids, () => isOn))}
         />
@@ -149,49 +149,64 @@ function GroupPreview({ values }: { values: GroupValues }) {
   )
 }
 
-type Props = {
-  categories: GroupPage['categories']
+type Chosen = {
   isChosen(id: string): boolean
   onChange(ids: readonly string[], isOn: boolean): void
 }
 
-/** The products of the menu, each with a tick, or a whole category at once. */
-function OfferedWith({ categories, isChosen, onChange }: Props) {
+/** The products of all menus, each with a tick, or a whole category at once. */
+function OfferedWith({ menus, ...chosen }: Chosen & Pick<GroupPage, 'menus'>) {
   const words = useOptionsWords()
-  const localize = useLocalizedText()
-  const filled = categories.filter(({ products }) => products.length > 0)
+  const filled = menus.filter(({ categories }) => categories.length > 0)
   return (
     <Card title={words.offeredWith} className="grid gap-4">
       {filled.length === 0 && <p className="text-muted">{words.noMenu}</p>}
-      {filled.map((category) => {
-        const own = category.products.map(({ id }) => id)
-        const areAll = own.every(isChosen)
-        const name = localize(category.name)
-        return (
-          <fieldset key={category.id} className="min-w-0">
-            <legend className="mb-1 font-semibold wrap-anywhere">{name}</legend>
-            <Button
-              size={36}
-              kind="plain"
-              className="-ml-3.5 max-w-full wrap-anywhere"
-              onClick={() => onChange(own, !areAll)}
-            >
-              {areAll ? words.none(name) : words.all(name)}
-            </Button>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4">
-              {category.products.map((product) => (
-                <Checkbox
-                  key={product.id}
-                  dense
-                  label={<span className="wrap-anywhere">{localize(product.name)}</span>}
-                  checked={isChosen(product.id)}
-                  onChange={({ target }) => onChange([product.id], target.checked)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        )
-      })}
+      {filled.map(({ id, name, categories }) => (
+        <div key={id} className="grid min-w-0 gap-4">
+          {filled.length > 1 && (
+            <h3 className="font-semibold wrap-anywhere">
+              <LocalizedText text={name} />
+            </h3>
+          )}
+          <Categories categories={categories} {...chosen} />
+        </div>
+      ))}
     </Card>
   )
+}
+
+type CategoriesProps = Chosen & Pick<GroupPage['menus'][number], 'categories'>
+
+function Categories({ categories, isChosen, onChange }: CategoriesProps) {
+  const words = useOptionsWords()
+  const localize = useLocalizedText()
+  return categories.map((category) => {
+    const own = category.products.map(({ id }) => id)
+    const areAll = own.every(isChosen)
+    const name = localize(category.name)
+    return (
+      <fieldset key={category.id} className="min-w-0">
+        <legend className="mb-1 font-semibold wrap-anywhere">{name}</legend>
+        <Button
+          size={36}
+          kind="plain"
+          className="-ml-3.5 max-w-full wrap-anywhere"
+          onClick={() => onChange(own, !areAll)}
+        >
+          {areAll ? words.none(name) : words.all(name)}
+        </Button>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4">
+          {category.products.map((product) => (
+            <Checkbox
+              key={product.id}
+              dense
+              label={<span className="wrap-anywhere">{localize(product.name)}</span>}
+              checked={isChosen(product.id)}
+              onChange={({ target }) => onChange([product.id], target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    )
+  })
 }

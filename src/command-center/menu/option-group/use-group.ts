@@ -253,11 +253,13 @@ function storedRow(row: Row, stored: Row | undefined): Row {
   return { ...row, price, sizePrices }
 }
 
-export function useGroup({ group, categories }: Pick<GroupPage, 'group' | 'categories'>) {
+export function useGroup({ group, menus }: Pick<GroupPage, 'group' | 'menus'>) {
   const words = useOptionsWords()
   const { id: groupId } = group
   const localize = useLocalizedText()
-  const shown = categories.flatMap((category) => category.products.map(({ id }) => id))
+  const shown = menus.flatMap(({ categories }) =>
+    categories.flatMap(({ products }) => products.map(({ id }) => id)),
+  )
   const named = ({ refused, facts }: Refusal): Refusal => {
     // A fact of both refusals that are about a product.
     const name = facts?.productName as Localised | undefined
