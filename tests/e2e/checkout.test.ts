@@ -263,7 +263,7 @@ test('remembers a customer on this device, with a payment method that is off, un
   await page.getByText('Card on delivery or pickup').click()
   await page.getByLabel('Remember me on this device').check()
   await place(page)
-  const before = await stored()
+  const before = await hydrated(page).then(stored)
   await customer.add(page, (await customer.variants())[0])
   const method = `"id" = '${before.paymentMethodId}'`
   shop.sql(`update "paymentMethod" set "isActive" = 0 where ${method}`)

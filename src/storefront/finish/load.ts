@@ -25,10 +25,12 @@ export async function load({ ask, locale, query, front, now }: Visit) {
   const { workingDays: days = [], specialDays = [] } = isRefusal(shop) ? {} : shop
   /** When staff begin to call about it: for an order ahead, once the shop opens for it. */
   const callFrom = waitsSince(order, { days, specialDays, timeZone: order.timeZone }).toISOString()
+  const isLatest = order.id === orders[0]?.id
   const title = titleOf(order, now, locale)
   /** A form that is sent twice repeats an order once. */
   const formKey = crypto.randomUUID()
-  return { title, data: { order, earlier, phone, callFrom, formKey, now: now.toISOString() } }
+  const data = { order, isLatest, earlier, phone, callFrom, formKey, now: now.toISOString() }
+  return { title, data }
 }
 
 export type FinishPage = NonNullable<

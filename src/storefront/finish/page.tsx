@@ -11,6 +11,7 @@ import { inLocale } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { ChoiceText } from '#storefront/cart/choice-text.tsx'
+import { rememberPhone } from '#storefront/checkout/form/form-values.ts'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -38,6 +39,9 @@ function PlacedOrder({ data }: { data: FinishPage }) {
   const { order, isLive } = useLiveOrder(data.order, data.now)
   // A number that staff have corrected since isn't formatted before the next load.
   const phone = order.phone === data.order.phone ? data.phone : order.phone
+  useEffect(() => {
+    if (data.isLatest) rememberPhone(phone)
+  }, [data.isLatest, phone])
   return (
     <div className="grid grid-cols-1 gap-6">
       <OrderHero order={order} now={now}>

@@ -238,7 +238,7 @@ export function remembered(store: Store | undefined): Remembered | undefined {
 /** Saves these fields, by default all, beside what is already remembered. An address is saved as a whole. */
 export function rememberForm(
   store: Store | undefined,
-  form: CheckoutForm,
+  form: FormPart,
   changed: ReadonlySet<string> = new Set(names),
 ) {
   const isMoved = ofAddress.some((name) => changed.has(name))
@@ -246,6 +246,11 @@ export function rememberForm(
   const values = names.filter(isToSave).map((name) => [name, form[name]])
   const stored = { ...remembered(store), ...Object.fromEntries(values) }
   quietly(() => store?.setItem(place, JSON.stringify(stored)))
+}
+
+/** The phone of the last order, which may have been corrected since: the next order must not start with the wrong number. */
+export function rememberPhone(phone: string, store: Store | undefined = deviceStore()) {
+  if (remembered(store)) rememberForm(store, { phone }, new Set(['phone']))
 }
 
 const isOfAddress = (name: string) => ofAddress.some((one) => one === name)
