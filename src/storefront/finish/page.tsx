@@ -105,10 +105,11 @@ function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
   const { hours, phone, phoneFormatted } = useFront()
   const { status, isCallAwaited, reason } = order
   const next = nextOf(words, order, now)
+  const from = new Date(callFrom)
+  const isOpen = isOpenAt(hours, now)
+  const callAgain = isOpen || from <= now ? words.expectCallAgain : words.weCallLater(ownPhone)
   if (status === 'PLACED') {
     const caller = callerOf(order, now)
-    const from = new Date(callFrom)
-    const isOpen = isOpenAt(hours, now)
     const isAfterOpening = from > now && (isOpen || callFrom !== hours.changesAt)
     const call = isAfterOpening
       ? words.weCallAfter(ownPhone, formatWhen(from, now, locale, order.timeZone))
@@ -118,7 +119,7 @@ function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
     return (
       <>
         <p className="text-lg font-semibold">
-          {caller ? words.calling(caller) : isCallAwaited ? words.expectCallAgain : call}
+          {caller ? words.calling(caller) : isCallAwaited ? callAgain : call}
         </p>
         <p className="text-muted">
           {words.passedOn} {!isCallAwaited && words.expectCall}
@@ -141,7 +142,7 @@ function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
     <>
       {next && <p className="text-lg font-semibold">{next}</p>}
       {reason && <p>{words.reason(reason)}</p>}
-      {isCallAwaited && <p>{words.expectCallAgain}</p>}
+      {isCallAwaited && <p>{callAgain}</p>}
     </>
   )
 }

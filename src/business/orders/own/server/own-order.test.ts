@@ -60,6 +60,24 @@ test('requests a call once, however often the customer asks', async () => {
   expect(await calls.execute()).toHaveLength(1)
 })
 
+test('a call requested in the closed shop comes with the opening, unless the order comes before', async () => {
+  const made = await staffedShop()
+  const ahead = await order(made, { timeType: 'SCHEDULED', timeSlot: '2026-05-05T09:00:00.000Z' })
+  const late = await order(made)
+  made.clock.now = new Date('2026-05-04T21:00:00Z')
+  const calledAt = async ({ id, person }: typeof late) => {
+    await person.send('POST', `/api/checkout/id/${id}/call-again`, {})
+    return (await made.boris.get(`/api/orders/${id}`)).body.callBackAt
+  }
+  expect(await calledAt(ahead)).toBe('2026-05-05T08:00:00.000Z')
+  expect(await calledAt(late)).toBe('2026-05-04T21:00:00.000Z')
+  const textOf = async ({ person }: typeof late) => (await person.get('/finish')).text
+  expect(await textOf(ahead)).toMatch(/We’ll call 8\s\(916\)\s123-45-67 when we open/)
+  expect(await textOf(late)).toContain('We’ll call you soon')
+  await made.store.db.updateTable('order').set({ status: 'CONFIRMED' }).execute()
+  expect(await textOf(ahead)).toMatch(/We’ll call 8\s\(916\)\s123-45-67 when we open/)
+})
+
 test('changes one’s own phone until the order is confirmed, and shows it to staff', async () => {
   const { person, checkoutId, store, anna, visitor } = await placed()
   const path = `/api/checkout/id/${checkoutId}/phone`

@@ -26,6 +26,8 @@ import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'
 import type { Line, Order, OrderLine } from '#business/orders/shapes.ts'
 import { requirePhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
+import { readHours } from '#business/shop/server/the-shop.ts'
+import { openState } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
@@ -111,7 +113,7 @@ export async function cancelOwnOrder(call: Call, { checkoutId }: { checkoutId: s
   return customerOrder(call.tx, await moveOrder(call, order, { to: 'CANCELLED', reason: '' }))
 }
 
-/** The customer waits for a call, so the order moves up on the board at once. */
+/** The customer waits for a call, so the order moves up on the board: at once, or when the shop opens. */
 export async function requestCallback(call: Call, { checkoutId }: { checkoutId: string }) {
   const { tx, who, now } = call
   const order = await lockOwnOrder(tx, who, checkoutId)
@@ -120,12 +122,21 @@ export async function requestCallback(call: Call, { checkoutId }: { checkoutId: 
   const before = await customerOrder(tx, order)
   if (before.isCallAwaited) return before
 
-  // A planned call that is due already keeps its place.
+  // A planned call that comes sooner keeps its place.
   const { callBackAt: planned } = order
-  const callBackAt = planned && planned < now ? planned : now
+  const soonest = await soonestCall(tx, order, now)
+  const callBackAt = planned && planned < soonest ? planned : soonest
   const seq = await updateOrder(tx, order.id, { callBackAt })
   await recordEvent(call, { orderId: order.id, seq, kind: 'call-asked' })
   return customerOrder(tx, (await findOrder(tx, order.id)) ?? order)
+}
+
+/** No one calls from a closed shop, unless the order comes before the next opening: then staff are still there. */
+async function soonestCall(tx: Tx, { promisedAt }: OrderRow, now: Date): Promise<Date> {
+  const shop = await readHours(tx)
+  const state = shop && openState(shop.hours, now)
+  if (!state || state.isOpen || !state.opensAt) return now
+  return promisedAt > state.opensAt ? state.opensAt : now
 }
 
 /** Each number creates a customer. More changes than this are no typo. */
