@@ -19,7 +19,7 @@ export const CustomerOrder = z.extend(Order, {
   promisedBefore: z.nullable(Instant),
   /** The customer asked for another call, and no one has called yet. */
   isCallAwaited: z.boolean(),
-  /** What the operator changed last. */
+  /** What the operator changed last, but for a moved promise. */
   changed: z.nullable(z.object({ at: Instant, differences: z.array(Difference) })),
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>

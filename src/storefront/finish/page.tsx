@@ -206,9 +206,7 @@ function OrderChanged({ order, now }: { order: CustomerOrder; now: Date }) {
   const { locale } = useSite()
   const { style } = addressForms[useFront().countryCode]
   if (!order.changed) return null
-  const { at } = order.changed
-  const differences = order.changed.differences.filter(({ what }) => what !== 'promise')
-  if (differences.length === 0) return null
+  const { at, differences } = order.changed
   return (
     <Banner
       tone="info"

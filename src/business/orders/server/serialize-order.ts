@@ -57,10 +57,10 @@ function promisedBefore(events: readonly OrderEventRow[]): string | null {
   return details.findLast((one) => one.promisedBefore)?.promisedBefore ?? null
 }
 
-/** What staff changed last. Customers know about their own changes of the number, and read no reasons of discounts. */
+/** What staff changed last, but for a moved promise. Customers know their own changes of the number, and read no reasons of discounts. */
 function changedLast(events: readonly OrderEventRow[]): CustomerOrder['changed'] {
   const changed = events
-    .filter(({ kind, staffId }) => (kind === 'changed' || kind === 'promised') && staffId !== null)
+    .filter(({ kind, staffId }) => kind === 'changed' && staffId !== null)
     .map(({ at, details }) => {
       const { changes } = details as { changes: Difference[] }
       return { at: at.toISOString(), differences: changes }

@@ -27,7 +27,7 @@ test('a moved promise reaches the customer, the history and the receivers', asyn
   expect((await person.get('/api/checkout/placed')).body).toMatchObject({
     promisedAt: to,
     promisedBefore: promisedAt,
-    changed: { differences: changes },
+    changed: null,
   })
   const messages = await store.db
     .selectFrom('announcement')
@@ -35,6 +35,16 @@ test('a moved promise reaches the customer, the history and the receivers', asyn
     .where('event', '=', 'order.changed')
     .execute()
   expect(messages).toMatchObject([{ body: { promisedAt: to, changes } }])
+})
+
+test('the customer still sees what was agreed by phone before the promise moved', async () => {
+  const { boris, id, person, move } = await promised()
+  await boris.send('PATCH', `/api/orders/${id}`, { note: 'Ring twice' }, { 'If-Match': '1' })
+  expect(await move(15, 2)).toMatchObject({ version: 3 })
+  expect((await person.get('/api/checkout/placed')).body.changed).toMatchObject({
+    differences: [{ what: 'note', to: 'Ring twice' }],
+  })
+  expect((await person.get('/finish')).text).toContain('Changed as agreed by phone')
 })
 
 test('the time of a scheduled order moves with its promise', async () => {
