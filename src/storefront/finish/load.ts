@@ -22,15 +22,17 @@ export async function load({ ask, locale, query, front, now }: Visit) {
   const phone = front ? formatPhone(order.phone, front.countryCode) : order.phone
   const earlier = orders.filter(({ id }) => id !== order.id)
   const shop = await ask('GET /api/channel/contacts', { locale })
-  const { workingDays: days = [], specialDays = [] } = isRefusal(shop) ? {} : shop
+  const { workingDays: days = [], specialDays = [], warehouses = [] } = isRefusal(shop) ? {} : shop
   /** When staff begin to call about it: for an order ahead, once the shop opens for it. */
   const callFrom = waitsSince(order, { days, specialDays, timeZone: order.timeZone }).toISOString()
   const isLatest = order.id === orders[0]?.id
+  /** The owner's link shows one place: with more pickup points it may not be that of the order. */
+  const mapUrl = warehouses.length > 1 ? '' : (front?.mapUrl ?? '')
   const title = titleOf(order, now, locale)
   /** A form that is sent twice repeats an order once. */
   const formKey = crypto.randomUUID()
-  const data = { order, isLatest, earlier, phone, callFrom, formKey, now: now.toISOString() }
-  return { title, data }
+  const known = { order, isLatest, earlier, phone, callFrom, mapUrl }
+  return { title, data: { ...known, formKey, now: now.toISOString() } }
 }
 
 export type FinishPage = NonNullable<

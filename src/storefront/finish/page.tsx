@@ -51,7 +51,7 @@ function PlacedOrder({ data }: { data: FinishPage }) {
               <WhatNext order={order} phone={phone} callFrom={data.callFrom} now={present} />
             </div>
             {order.status === 'PLACED' && <OwnPhone order={order} phone={phone} />}
-            {order.status === 'READY' && <PickupPlace order={order} />}
+            {order.status === 'READY' && <PickupPlace order={order} mapUrl={data.mapUrl} />}
             {order.status === 'COMPLETED' && <Done order={order} formKey={data.formKey} />}
           </>
         )}
@@ -148,17 +148,18 @@ function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
 }
 
 /** Where a ready order waits. */
-function PickupPlace({ order: { warehouse } }: { order: CustomerOrder }) {
+function PickupPlace({ order: { warehouse }, mapUrl }: { order: CustomerOrder; mapUrl: string }) {
   const words = useFinishWords()
   const { locale, defaultLocale } = useSite()
   if (!warehouse) return null
   const address = inLocale(warehouse.address, locale, defaultLocale)
+  const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
   return (
     <p className="grid justify-items-center wrap-anywhere">
       <span>{inLocale(warehouse.name, locale, defaultLocale)}</span>
       <span className="text-lg font-semibold">{address}</span>
       <a
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+        href={mapUrl || search}
         target="_blank"
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center underline"

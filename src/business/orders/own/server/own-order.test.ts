@@ -137,6 +137,21 @@ test('the page of an order ahead says when staff will call about it', async () =
   expect((await other.get('/finish')).text).toContain('in a few minutes')
 })
 
+test('a ready pickup is shown on the owner’s map, if the shop has one pickup point', async () => {
+  const made = await staffedShop()
+  const { store } = made
+  const { id, person } = await order(made)
+  const mapUrl = 'https://maps.app.example/x'
+  await store.db.updateTable('channel').set({ mapUrl }).execute()
+  await store.db.updateTable('order').set({ status: 'READY' }).execute()
+  const mapOf = async () =>
+    /href="([^"]*)"[^>]*>Show on the map/.exec((await person.get('/finish')).text)?.[1]
+  expect(await mapOf()).toContain('openstreetmap.org')
+  const { warehouse } = (await made.boris.get(`/api/orders/${id}`)).body
+  await store.db.deleteFrom('warehouse').where('id', '!=', warehouse.id).execute()
+  await expect.poll(mapOf).toBe(mapUrl)
+})
+
 test('a delivery that is ready has passed the kitchen, also if a step was skipped', async () => {
   const made = await staffedShop()
   const { id, person } = await order(made, await filled(made, 'DELIVERY'), 3)
