@@ -15,7 +15,7 @@ import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
 import { Pager } from '#command-center/kit/list/list-page.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
-import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { askStaff, deleted } from '#command-center/kit/session/ask-staff.ts'
 import { StatusBadge } from '#command-center/orders/find/status-badge.tsx'
 import { LastOrders } from '#command-center/orders/form/last-orders.tsx'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
@@ -312,8 +312,8 @@ function Privacy({ customer }: Pick<CustomerPage, 'customer'>) {
     if (known) saveFile(`customer-${customerId}.json`, JSON.stringify(known, null, 2))
   }
   const erase = async () => {
-    const input = askStaff('POST /api/customers/{customerId}/erase', { customerId })
-    if (await act(input, words.erased)) await leave(() => goTo(href('/command-center/customer')))
+    const sending = deleted(askStaff('POST /api/customers/{customerId}/erase', { customerId }))
+    if (await act(sending, words.erased)) await leave(() => goTo(href('/command-center/customer')))
   }
   const openFirst = refusalMessage(locale, refuse('orders-open'))
   const digits = customer.phone.slice(-4)
