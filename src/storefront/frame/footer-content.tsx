@@ -181,13 +181,14 @@ const daysAhead = 14
 
 type WeekProps = { contacts: NonNullable<SitePayload['contacts']>; words: FooterWords }
 
-/** The hours of the week, today in bold, and the special days ahead. */
+/** The hours of the week and the special days ahead, today in bold. */
 function Week({ contacts, words }: WeekProps) {
   const { date } = useWords()
   const { timeZone } = useFront()
   const { workingDays, specialDays, today } = contacts
   const now = Temporal.PlainDate.from(today)
   const last = now.add({ days: daysAhead - 1 }).toString()
+  const isSpecial = specialDays.some(({ date }) => date === today)
   return (
     <dl className="grid gap-y-1 pt-2 tabular-nums">
       {fromMonday.map((index) => {
@@ -197,7 +198,7 @@ function Week({ contacts, words }: WeekProps) {
             key={index}
             name={words.days[index]}
             intervals={day?.isActive ? day.intervals : []}
-            isToday={index === now.dayOfWeek % 7}
+            isToday={!isSpecial && index === now.dayOfWeek % 7}
             words={words}
           />
         )
@@ -209,6 +210,7 @@ function Week({ contacts, words }: WeekProps) {
             key={day.date}
             name={date(noonOf(day.date, timeZone))}
             intervals={day.isOpen ? day.intervals : []}
+            isToday={day.date === today}
             words={words}
           />
         ))}

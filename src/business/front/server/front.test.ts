@@ -50,9 +50,9 @@ test('a shop that has sold says that it is under maintenance while no menu is ac
   expect((await get('/')).text).not.toMatch(/Opening soon|You can still browse/)
 })
 
-test('contacts include the special day whose night may still be on', async () => {
+test('contacts include the special day whose night may still be on, by date', async () => {
   const { anna, get, clock } = await sampleShop()
-  for (const date of ['2026-05-04', '2026-05-05', '2026-05-06']) {
+  for (const date of ['2026-05-06', '2026-05-04', '2026-05-05']) {
     const day = { isOpen: true, intervals: [{ from: '18:00', to: '03:00' }], note: [] }
     const answer = await anna.send('PUT', `/api/channel/special-days/${date}`, day)
     expect(answer.status, answer.text).toBe(200)
@@ -63,6 +63,17 @@ test('contacts include the special day whose night may still be on', async () =>
     '2026-05-05',
     '2026-05-06',
   ])
+})
+
+test('on a special day the footer has its hours in bold, and not those of the weekday', async () => {
+  const { anna, visitor } = await sampleShop()
+  const boldRows = async () =>
+    [
+      ...(await visitor().get('/')).text.matchAll(/font-bold"><dt[^>]*>([^<]*)<\/dt><dd>([^<]*)/g),
+    ].map(([, day, hours]) => `${day} ${hours}`)
+  expect(await boldRows()).toEqual([expect.stringMatching(/^Monday \d/)])
+  await anna.send('PUT', '/api/channel/special-days/2026-05-04', { isOpen: false, note: [] })
+  await expect.poll(boldRows).toEqual(['4 May Closed'])
 })
 
 test.each(['variant', 'option', 'optionPrice'])(

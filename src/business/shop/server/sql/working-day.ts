@@ -22,12 +22,13 @@ export async function replaceWorkingDays(tx: Tx, days: readonly WorkingDay[]) {
   await insertWorkingDays(tx, days)
 }
 
+/** By date. */
 export async function allSpecialDays(tx: Tx): Promise<SpecialDay[]> {
   const rows = await specialDayRows(tx, {})
   return rows.map((row) => ({ ...row, intervals: row.intervals as Interval[] }))
 }
 
-const specialDayRows = prepared((tx) => tx.selectFrom('specialDay').selectAll())
+const specialDayRows = prepared((tx) => tx.selectFrom('specialDay').selectAll().orderBy('date'))
 
 /** Special days by date, each with staff's note. */
 export async function datedSpecialDays(tx: Tx) {
