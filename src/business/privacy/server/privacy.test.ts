@@ -183,7 +183,7 @@ async function setRight(made: Made) {
 }
 
 const customerOf = async ({ anna }: Made, phone: string) =>
-  (await anna.send('POST', '/api/customers/find', { phone })).body.id as string
+  (await anna.send('POST', '/api/customers/search', { q: phone })).body.customers[0].id as string
 const erase = ({ anna }: Made, id: string) => anna.send('POST', `/api/customers/${id}/erase`, {})
 
 test('erasing a customer by the corrected number removes the wrong one too', async () => {

@@ -69,6 +69,7 @@ test('lists customers page by page, the latest order first, with their sums', as
         ...known,
         id: `many-${at}`,
         phone: `+7999${at}`,
+        note: 'Regular',
         // Many customers share a moment, so a page boundary falls between equals.
         lastOrderAt: new Date(Math.floor(at / 40) * dayMs),
       } as never)
@@ -164,6 +165,22 @@ test('finds a caller by the phone in the body; an unknown one is null', async ()
   const unknown = await call('8 912 345 67 80')
   expect([unknown.status, unknown.body]).toEqual([200, null])
   expect((await call('12')).body.errors).toEqual([{ field: 'phone', code: 'phone' }])
+})
+
+test('a number that was corrected has no customer, except when staff search for it or noted something', async () => {
+  const made = await withOperator()
+  const { person, id } = await order(made, olga)
+  const wrong = await idOf(made, olga.phone)
+  await person.send('POST', `/api/checkout/id/${id}/phone`, { phone: '8 912 345-67-80' })
+  const caller = async () => (await made.boris.send('POST', '/api/customers/find', olga)).body
+  const listed = async () =>
+    (await find(made, '')).customers.map(({ phone }: { phone: string }) => phone)
+  expect(await caller()).toBeNull()
+  expect(await listed()).toEqual(['+79123456780'])
+  expect(await idOf(made, olga.phone)).toBe(wrong)
+  await made.boris.send('PATCH', `/api/customers/${wrong}`, { note: 'Angry' }, { 'If-Match': '1' })
+  expect(await caller()).toMatchObject({ note: 'Angry' })
+  expect(await listed()).toContain('+79123456789')
 })
 
 test('saves a note and a flag with its reason, which stop no order', async () => {

@@ -75,8 +75,28 @@ export async function nameByOrders(tx: Tx, customerId: string) {
 export const findCustomer = (tx: Tx, id: string): Promise<CustomerRow | undefined> =>
   tx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Someone who ordered, or of whom staff noted something. Others were left behind by an order whose number was corrected. */
+function isKnown() {
+  const { eb, or, selectFrom } = expressionBuilder<Tables, 'customer'>()
+  const order = selectFrom('order')
+    .select('order.id')
+    .whereRef('order.customerId', '=', 'customer.id')
+    // Looked up for each row: PostgreSQL would gather the customers of all orders first.
+    .limit(1)
+  return or([
+    eb(order, 'is not', null),
+    eb('customer.flag', 'is not', null),
+    eb('customer.note', '<>', ''),
+  ])
+}
+
 export const findCustomerByPhone = (tx: Tx, phone: string): Promise<CustomerRow | undefined> =>
-  tx.selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirst()
+  tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where(isKnown())
+    .executeTakeFirst()
 
 type Change = Partial<Pick<CustomerRow, 'note' | 'flag' | 'flagReason'>>
 
@@ -163,6 +183,7 @@ export const someCustomers = (
     .selectFrom('customer')
     .selectAll()
     .$if(isFlagged, (rows) => rows.where('flag', 'is not', null))
+    .$if(sought === undefined, (rows) => rows.where(isKnown()))
     .$if(sought !== undefined, (rows) =>
       rows.where(isSought(sought as Sought, isMany, 'customer.id')),
     )
