@@ -32,21 +32,21 @@ const open = (change: object = {}, front: object = {}) =>
 test('the day’s numbers link to its orders, and those of last week to the same weekday', async () => {
   const page = await open()
   const find = '/command-center/checkout/find'
-  expect(page.text()).toContain('|Orders today|3|Same day last week: 2|')
+  expect(page.text()).toContain('|Orders today|3|By this time last week: 2|')
   expect(page.link('3')).toBe(`${find}?from=2026-12-03&to=2026-12-03`)
-  expect(page.link('Same day last week: 2')).toBe(`${find}?from=2026-11-26&to=2026-11-26`)
-  expect(page.text()).toContain('|Time to confirmation|1:05|Same day last week: —|')
+  expect(page.link('By this time last week: 2')).toBe(`${find}?from=2026-11-26&to=2026-11-26`)
+  expect(page.text()).toContain('|Time to confirmation|1:05|By this time last week: —|')
   expect(page.link('09:00')).toBe(`${find}?from=2026-12-03&to=2026-12-03&hour=9`)
 })
 
 test('only sums, and only those of the day in question, lack the fees that are open', async () => {
   const text = (await open({ today: { ...today, isFeeOpen: true } })).text()
-  expect(text).toContain('|Revenue today|2,700 ₽| plus delivery|Same day last week: 1,000 ₽|')
-  expect(text).toContain('|Orders today|3|Same day last week: 2|')
+  expect(text).toContain('|Revenue today|2,700 ₽| plus delivery|By this time last week: 1,000 ₽|')
+  expect(text).toContain('|Orders today|3|By this time last week: 2|')
   const weekBefore = { ...today.weekBefore, isFeeOpen: true }
   const before = (await open({ today: { ...today, weekBefore } })).text()
-  expect(before).toContain('|2,700 ₽|Same day last week: 1,000 ₽ plus delivery|')
-  expect(before).toContain('|Same day last week: 2|')
+  expect(before).toContain('|2,700 ₽|By this time last week: 1,000 ₽ plus delivery|')
+  expect(before).toContain('|By this time last week: 2|')
 })
 
 test('a dish leads to its page, for those who may open it and while it exists', async () => {

@@ -189,7 +189,7 @@ function BarTable({ title, columns, none, rows }: BarTableProps) {
   )
 }
 
-/** Today compared with the same weekday last week. Each number links to its orders. */
+/** Today compared with the same hours last week. Each number links to the orders of its day. */
 function DayNumbers({ today }: Pick<DashboardPage, 'today'>) {
   const { dashboard: words, order } = useStaffWords()
   const { locale } = useSite()

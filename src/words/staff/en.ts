@@ -294,7 +294,7 @@ export const en = {
     revenue: 'Revenue today',
     average: 'Average order',
     confirm: 'Time to confirmation',
-    weekBefore: (value: string) => `Same day last week: ${value}`,
+    weekBefore: (value: string) => `By this time last week: ${value}`,
     byHour: 'Orders by hour',
     top: 'Top products',
     hour: 'Hour',

@@ -297,7 +297,7 @@ export const ru: StaffWords = {
     revenue: 'Выручка сегодня',
     average: 'Средний заказ',
     confirm: 'Время до подтверждения',
-    weekBefore: (value) => `Тот же день неделю назад: ${value}`,
+    weekBefore: (value) => `К этому времени неделю назад: ${value}`,
     byHour: 'Заказы по часам',
     top: 'Популярные товары',
     hour: 'Час',

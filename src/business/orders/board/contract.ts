@@ -110,7 +110,7 @@ const reason = z.string().check(trimmed, z.maxLength(250))
 
 export const board = {
   today: endpoint('GET /api/orders/today', {
-    summary: 'Today’s figures compared with the same weekday last week',
+    summary: 'Today’s figures compared with the same hours last week',
     input: z.object({}),
     output: Today,
     refusals: { 'not-set-up': 404 },
