@@ -232,6 +232,22 @@ test('a phone order doesn’t shorten the time to confirm', async () => {
   expect(today).toMatchObject({ orders: 2, confirmSeconds: 90 })
 })
 
+test('the time to confirm begins when the shop opens for an order', async () => {
+  const made = await staffedShop()
+  const input = { to: 'CONFIRMED' }
+  const confirm = ({ id }: { id: string }) =>
+    made.boris.send('POST', `/api/orders/${id}/move`, input, { 'If-Match': '1' })
+  const seconds = async () => (await made.boris.get('/api/orders/today')).body.confirmSeconds
+  const ahead = { timeType: 'SCHEDULED', timeSlot: '2026-05-05T09:00:00.000Z' }
+  made.clock.now = new Date('2026-05-05T01:00:00Z')
+  const [one, other] = [await order(made, ahead), await order(made, ahead)]
+  await confirm(await order(made, ahead))
+  expect(await seconds()).toBe(0)
+  made.clock.now = new Date('2026-05-05T08:02:00Z')
+  for (const late of [one, other]) await confirm(late)
+  expect(await seconds()).toBe(120)
+})
+
 test('compares the day so far with the same hours a week ago, and counts all who wait', async () => {
   const made = await staffedShop()
   const { id } = await order(made)

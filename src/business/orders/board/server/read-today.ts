@@ -1,11 +1,12 @@
 import { theOffer } from '#business/front/server/offer.ts'
 import { productsWith } from '#business/menu/server/sql/product.ts'
 import { theShop } from '#business/shop/server/the-shop.ts'
-import { shopDayOf } from '#business/shop/working-day.ts'
+import { type Hours, shopDayOf } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { byHour, median, sumBeside, sumOf, topOf } from '../day.ts'
+import { waitsSince } from '../lateness.ts'
 import { confirmedOfDay, countWaiting, linesOfDay, ordersOfDay } from './sql/order.ts'
 
 const mostProducts = 8
@@ -23,10 +24,10 @@ export async function readToday({ tx, now }: Call) {
     day,
     waiting: await countWaiting(tx),
     cancelled: orders.filter(({ status }) => status === 'CANCELLED').length,
-    confirmSeconds: await confirmSeconds(tx, day),
+    confirmSeconds: await confirmSeconds(tx, shop.hours, day),
     weekBefore: {
       ...sumBeside(await ordersOfDay(tx, weekBefore, soFar), sums),
-      confirmSeconds: await confirmSeconds(tx, weekBefore, soFar),
+      confirmSeconds: await confirmSeconds(tx, shop.hours, weekBefore, soFar),
     },
     byHour: byHour(orders, shop.timeZone),
     top: await topProducts(tx, day),
@@ -51,12 +52,13 @@ function weekEarlier(now: Date, timeZone: string): Date {
   return new Date(here.subtract({ days: 7 }).epochMilliseconds)
 }
 
-async function confirmSeconds(tx: Tx, day: string, until?: Date): Promise<number | null> {
-  const waits = (await confirmedOfDay(tx, day, until)).map(
-    ({ at, placedAt }) => (at.getTime() - placedAt.getTime()) / 1000,
+/** The night before an opening isn't counted, and a call in it was no wait. */
+async function confirmSeconds(tx: Tx, hours: Hours, day: string, until?: Date) {
+  const waits = (await confirmedOfDay(tx, day, until)).map(({ at, ...order }) =>
+    Math.max(0, at.getTime() - waitsSince(order, hours).getTime()),
   )
   const middle = median(waits)
-  return middle === null ? null : Math.round(middle)
+  return middle === null ? null : Math.round(middle / 1000)
 }
 
 export async function readFeePresets({ tx }: Call) {

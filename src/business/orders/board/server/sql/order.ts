@@ -137,7 +137,7 @@ export async function confirmedOfDay(tx: Tx, shopDay: string, until?: Date) {
   const rows = await tx
     .selectFrom('orderEvent')
     .innerJoin('order', 'order.id', 'orderEvent.orderId')
-    .select(['orderId', 'kind', 'toStatus', 'at', 'placedAt'])
+    .select(['orderId', 'kind', 'toStatus', 'at', 'placedAt', 'promisedAt'])
     .where('shopDay', '=', shopDay)
     .where('toStatus', 'is not', null)
     .$if(until !== undefined, (query) => query.where('at', '<=', until as Date))
