@@ -263,6 +263,7 @@ test('finds orders by filters, and exports the result', async ({ visit }) => {
   await expect(page.getByLabel('To')).toHaveValue('02/01/2001')
   await page.getByRole('link', { name: 'Clear' }).click()
   await expect(page.getByRole('cell', { name: 'Boris' })).toBeVisible()
+  await expect(page.getByText(/^\d cancelled, not included$/)).toBeVisible()
   await page.goto(`/ru${find}?from=2001-01-31`)
   await expect(page.getByLabel('С даты')).toHaveValue('31.01.2001')
 })

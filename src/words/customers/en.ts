@@ -75,6 +75,7 @@ export const en = {
     cancelled: 'Cancelled',
     sum: (count: number, total: string) =>
       `${plural('en', count, { one: `${count} order`, other: `${count} orders` })} · ${total}`,
+    leftOut: (count: number) => `${count} cancelled, not included`,
     tooMany: 'More than 10,000 orders',
     textHint:
       'We search addresses and products within the chosen days (up to 92), or the last 30 if you choose none.',

@@ -57,6 +57,8 @@ const OrdersPage = z.object({
 const Total = z.nullable(
   z.object({
     orderCount: z.int(),
+    /** Those that are in neither the number nor the sums; 0 if only cancelled ones were sought. */
+    cancelledCount: z.int(),
     sums: Sums,
     /** Some deliveries have no fee yet. */
     isFeeOpen: z.boolean(),

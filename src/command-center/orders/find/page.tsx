@@ -205,12 +205,17 @@ function Sum({ total }: Pick<FoundPage, 'total'>) {
   return (
     <p className="border-t border-line px-4 py-3 text-right font-semibold tabular-nums">
       {total ? words.sum(total.orderCount, formatSums(total.sums, locale)) : words.tooMany}
-      {total?.isFeeOpen && (
-        <span className="block text-xs font-normal text-muted">{order.plusDelivery}</span>
+      {total?.isFeeOpen && <SumNote>{order.plusDelivery}</SumNote>}
+      {total && total.cancelledCount > 0 && (
+        <SumNote>{words.leftOut(total.cancelledCount)}</SumNote>
       )}
     </p>
   )
 }
+
+const SumNote = ({ children }: { children: string }) => (
+  <span className="block text-xs font-normal text-muted">{children}</span>
+)
 
 type FiltersProps = Pick<FoundPage, 'filters'> & {
   q: string

@@ -87,20 +87,24 @@ async function foundPage(
 /** A sum of more would take too long. */
 const mostSummed = 10_000
 
-/** The number and sums of all found orders. */
+/** The number and sums of all found orders. Cancelled ones are counted apart, unless only they were sought. */
 async function foundTotal(call: Reading, filters: Filters): Promise<Total> {
   const range = { before: undefined, most: mostSummed + 1, hasSums: true }
   const found = await ordersFound(call, filters, range)
   if (found.length > mostSummed) return null
+  const isCounted = ({ status }: FoundOrder) =>
+    filters.state === 'CANCELLED' || status !== 'CANCELLED'
+  const counted = found.filter(isCounted)
   const byCurrency = Map.groupBy(found, ({ currencyCode }) => currencyCode as Currency)
   return {
-    orderCount: found.length,
-    isFeeOpen: found.some(
+    orderCount: counted.length,
+    cancelledCount: found.length - counted.length,
+    isFeeOpen: counted.some(
       ({ deliveryMethod, deliveryFee }) => deliveryMethod === 'DELIVERY' && deliveryFee === null,
     ),
     sums: [...byCurrency].map(([currencyCode, orders]) => ({
       currencyCode,
-      amount: orders.reduce((sum, { total = 0 }) => sum + total, 0),
+      amount: orders.filter(isCounted).reduce((sum, { total = 0 }) => sum + total, 0),
     })),
   }
 }

@@ -122,6 +122,7 @@ test('filters by lateness and delivery method, and sums everything that it finds
   expect(all.today).toBe('2026-05-04')
   expect(all.total).toEqual({
     orderCount: 3,
+    cancelledCount: 0,
     isFeeOpen: true,
     sums: [{ currencyCode: 'RUB', amount: late.total + counter.total + later.total }],
   })
@@ -129,6 +130,32 @@ test('filters by lateness and delivery method, and sums everything that it finds
   expect((await found(made, {})).total.sums).toHaveLength(2)
   expect((await found(made, { q: 'Olga' })).total.orderCount).toBe(3)
   expect(await found(made, { limit: '2' })).not.toHaveProperty('total')
+})
+
+test('sums cancelled orders only if they alone were sought', async () => {
+  const made = await sampleShop()
+  const one = await ordered(made, {})
+  const cancelled = await ordered(made, {})
+  await set(made, cancelled, { status: 'CANCELLED' })
+  const totals = async (input: object) => (await found(made, input)).total
+  for (const input of [{}, { q: 'Olga' }, { q: 'Tverskaya' }])
+    expect(await totals(input)).toMatchObject({
+      orderCount: 1,
+      cancelledCount: 1,
+      sums: [{ amount: one.total }],
+    })
+  expect(await totals({ state: 'CANCELLED' })).toMatchObject({
+    orderCount: 1,
+    cancelledCount: 0,
+    isFeeOpen: true,
+    sums: [{ amount: cancelled.total }],
+  })
+  await set(made, one, { status: 'CANCELLED' })
+  expect(await totals({})).toMatchObject({
+    orderCount: 0,
+    cancelledCount: 2,
+    sums: [{ amount: 0 }],
+  })
 })
 
 test('filters by an hour of one shop day, which lasts into the next morning', async () => {

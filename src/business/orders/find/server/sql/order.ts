@@ -26,13 +26,14 @@ type OrderFilter = {
 
 /** What an order came to, if that was asked for. */
 export type FoundOrder = Place & {
+  status?: string
   total?: number
   currencyCode?: string
   deliveryMethod?: string
   deliveryFee?: number | null
 }
 
-const sums = ['total', 'currencyCode', 'deliveryMethod', 'deliveryFee'] as const
+const sums = ['status', 'total', 'currencyCode', 'deliveryMethod', 'deliveryFee'] as const
 
 /** Up to this many customers, sorting their orders is as quick as scanning all orders by time. */
 const mostNamed = 500
