@@ -248,6 +248,22 @@ test.each([
   expect(sanitised(doc(empty, paragraph()))).toEqual(doc(paragraph()))
 })
 
+test.each([
+  [3, { start: 3 }],
+  ['3', { start: 3 }],
+  [9999, { start: 9999 }],
+  [1, undefined],
+  [0, undefined],
+  [2.5, undefined],
+  [10_000, undefined],
+  ['javascript:', undefined],
+  [null, undefined],
+])('a numbered list that begins at %j has the attributes %j', (start, attrs) => {
+  const item = { type: 'listItem', content: [paragraph({ type: 'text', text: 'x' })] }
+  const list = (attrs: unknown) => doc({ type: 'orderedList', attrs, content: [item] })
+  expect(sanitised(list({ start, type: 'a' }))).toEqual(list(attrs))
+})
+
 test('a text may be nested sixteen deep', () => {
   const nested = (quotations: number) => {
     let deep: unknown = paragraph({ type: 'text', text: 'x' })

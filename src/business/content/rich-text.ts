@@ -38,6 +38,8 @@ const hollow: readonly NodeType[] = [
 ]
 
 const mostDeep = 16
+/** More than any list needs, and years are numbers, too. */
+const mostStart = 9999
 const photoId = /^[\w-]{22}$/
 
 /** A text with allowed content only, from any author or source. */
@@ -59,8 +61,15 @@ function nodeOf(fields: Fields, type: NodeType, depth: number): RichNode | undef
   if (inside[type].length === 0) return { type }
   const content = childrenOf(fields, type, depth)
   if (content.length === 0 && hollow.includes(type)) return
-  if (type !== 'heading') return { type, content }
-  return { type, attrs: { level: levelOf(fields) }, content }
+  if (type === 'heading') return { type, attrs: { level: levelOf(fields) }, content }
+  const start = type === 'orderedList' ? startOf(fields) : 1
+  return { type, ...(start > 1 && { attrs: { start } }), content }
+}
+
+/** The first number of a list. */
+function startOf({ attrs }: Fields): number {
+  const start = isRecord(attrs) ? Number(attrs.start) : 1
+  return Number.isInteger(start) && start <= mostStart ? start : 1
 }
 
 function textOf({ text, marks }: Fields): RichNode | undefined {

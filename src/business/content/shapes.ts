@@ -26,10 +26,11 @@ export type Mark = z.output<typeof Mark>
 /** A text in Tiptap's format: a tree of nodes, with the text in its leaves. */
 export const RichNode = z.object({
   type: z.enum(nodeTypes),
-  /** A heading has a level; an image has the id of a photo. */
+  /** A heading has a level, a numbered list its first number unless that is 1, and an image the id of a photo. */
   attrs: z.optional(
     z.object({
       level: z.optional(z.int()),
+      start: z.optional(z.int()),
       photoId: z.optional(z.string()),
       alt: z.optional(z.string()),
     }),

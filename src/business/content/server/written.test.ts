@@ -57,6 +57,18 @@ test('adds, publishes, changes and deletes a page', async () => {
   }
 })
 
+test('a numbered list begins in the shop at the number where it begins in the editor', async () => {
+  const { anna, get } = await sampleShop()
+  const item = { type: 'listItem', content: [paragraph('Pay the courier')] }
+  const value = {
+    type: 'doc',
+    content: [{ type: 'orderedList', attrs: { start: 3 }, content: [item] }],
+  }
+  const input = { title: en('How to pay'), content: [{ locale: 'en', value }], isPublished: true }
+  expect((await anna.send('POST', path, input)).body.content).toEqual(input.content)
+  await expect.poll(async () => (await get('/how-to-pay')).text).toContain('<ol start="3"')
+})
+
 test('makes a slug from the title, and redirects an old one', async () => {
   const { anna, get, store } = await sampleShop()
   const slugOf = async (title: object[], slug?: string) =>

@@ -54,7 +54,10 @@ function Node({ node, photos }: { node: RichNode; photos: readonly PhotoShape[] 
       return <ul className="grid list-disc gap-2 pl-6 marker:text-muted">{inside}</ul>
     case 'orderedList':
       return (
-        <ol className="grid list-decimal gap-2 pl-6 marker:font-medium marker:text-muted">
+        <ol
+          start={attrs?.start}
+          className="grid list-decimal gap-2 pl-6 marker:font-medium marker:text-muted"
+        >
           {inside}
         </ol>
       )
