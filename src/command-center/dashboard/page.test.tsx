@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refuse } from '#platform/refusal.ts'
 import { openPage, visitWith } from '#tests/support/staff-page.tsx'
 import { type DashboardPage, load } from './load.ts'
@@ -37,6 +37,21 @@ test('the day’s numbers link to its orders, and those of last week to the same
   expect(page.link('By this time last week: 2')).toBe(`${find}?from=2026-11-26&to=2026-11-26`)
   expect(page.text()).toContain('|Time to confirmation|1:05|By this time last week: —|')
   expect(page.link('09:00')).toBe(`${find}?from=2026-12-03&to=2026-12-03&hour=9`)
+})
+
+test('the day’s numbers are those of the last minute, and stay without an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answers = [{ ...today, day: '2026-12-04', orders: 4 }, refuse('no-connection')]
+  const page = await openPage(<Page data={manager as unknown as DashboardPage} />, {
+    answers: { 'GET /api/orders/today': () => answers.shift() ?? today },
+  })
+  for (const _ of [...answers]) {
+    await page.done(() => void vi.advanceTimersByTime(60_000))
+    expect(page.text()).toContain('|Orders today|4|')
+    expect(page.link('4')).toContain('from=2026-12-04')
+  }
+  expect(answers).toEqual([])
 })
 
 test('only sums, and only those of the day in question, lack the fees that are open', async () => {

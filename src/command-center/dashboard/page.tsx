@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ask } from '#ask.ts'
 import type { Checklist } from '#business/health/contract.ts'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
@@ -6,6 +7,7 @@ import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { SampleOffer } from '#command-center/menu/kit/sample-offer.tsx'
 import { refresh } from '#platform/browser/navigate.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,10 +22,11 @@ import { useChecklistWords } from './words.ts'
 
 /** The dashboard: the day in numbers, and what needs attention. */
 export function Page({
-  data: { today, checklist, sample, missed, undeclared },
+  data: { today: loaded, checklist, sample, missed, undeclared },
 }: {
   data: DashboardPage
 }) {
+  const today = useToday(loaded)
   const { user } = useSite()
   const { dashboard: words } = useStaffWords()
   const href = useHref()
@@ -83,6 +86,27 @@ export function Page({
       {undeclared && <Undeclared key={undeclared.count} lists={undeclared} />}
     </div>
   )
+}
+
+const lookEveryMs = 60_000
+
+/** The day's numbers as they are now: an office leaves this page open, also overnight. */
+function useToday(loaded: DashboardPage['today']) {
+  const [later, setLater] = useState({ after: loaded, today: loaded })
+  useEffect(() => {
+    const look = async () => {
+      if (document.hidden) return
+      const today = await ask('GET /api/orders/today', {}, { retry: false })
+      if (!isRefusal(today)) setLater({ after: loaded, today })
+    }
+    const timer = setInterval(look, lookEveryMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [loaded])
+  return later.after === loaded ? later.today : loaded
 }
 
 /** The setup checklist, shown until everything is done or someone dismisses it. Once orders come, it is folded. */
