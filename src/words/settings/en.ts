@@ -138,8 +138,9 @@ const general = {
       one: `${count} product isn’t translated`,
       other: `${count} products aren’t translated`,
     }),
+  checkTranslations: 'Check your translations',
   untranslatedHint:
-    'Text without a translation into the main language won’t show in your shop. Translate it before you save.',
+    'Names and texts without a translation into the main language won’t show in your shop: products, categories, options, payment methods, pickup points, pages and links. Translate them before you save.',
   timeZone: 'Time zone',
   timeZoneHint: 'Used for opening hours and order times.',
   otherZones: 'Other time zones',

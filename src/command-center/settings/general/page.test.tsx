@@ -63,15 +63,19 @@ test('a wrong phone is answered with a right one of the chosen country', async (
   expect(page.text()).toMatch(/For example: \(201\) 555/)
 })
 
-test('a change of the main language warns of products that would have no name', async () => {
+test('a change of the main language warns of everything that would have no name', async () => {
   const warning = '2 products aren’t translated'
   const page = await open({}, { untranslated: 2 })
+  const others = 'categories, options, payment methods, pickup points, pages and links'
   expect(page.text()).not.toContain(warning)
+  expect(page.text()).not.toContain(others)
   await page.fill('Main language', 'ru')
   expect(page.text()).toContain(warning)
+  expect(page.text()).toContain(others)
   const fine = await open()
   await fine.fill('Main language', 'ru')
-  expect(fine.text()).not.toContain('translated into')
+  expect(fine.text()).toContain('Check your translations')
+  expect(fine.text()).toContain(others)
   expect(fine.text()).not.toContain('0 products')
 })
 

@@ -210,8 +210,12 @@ export function ShopPlace({ draft, untranslated }: ShopPlaceProps) {
           options={locales.map((value) => ({ value, label: ownLanguageNames[value] }))}
           {...draft.text('defaultLocale')}
         />
-        {untranslated > 0 && draft.values.defaultLocale !== draft.saved.defaultLocale && (
-          <Banner tone="warn" role="status" title={words.untranslated(untranslated)}>
+        {draft.values.defaultLocale !== draft.saved.defaultLocale && (
+          <Banner
+            tone="warn"
+            role="status"
+            title={untranslated > 0 ? words.untranslated(untranslated) : words.checkTranslations}
+          >
             {words.untranslatedHint}
           </Banner>
         )}
