@@ -5,13 +5,11 @@ const everyMs = 300
 
 /** Work that runs after each change of a subject, while it is wanted. */
 export type Watched = { readonly subject: string; isNeeded(): boolean; work(): Promise<void> }
-
 type Setting = { store: Store; log: Log }
 
 /**
  * Polls the subjects' revisions, which any process may change: one query for the whole process, and none if no work is wanted.
- * The work runs in the given order. If the query or the work fails, the rest waits for the next round, which starts with what
- * failed.
+ * The work runs in the given order. If the query or the work fails, the rest waits for the next round, which starts with what failed.
  */
 export function watchRevision({ store, log }: Setting, watched: readonly Watched[]) {
   const seen = new Map<Watched, number>()

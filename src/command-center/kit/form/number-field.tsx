@@ -11,7 +11,6 @@ import { numberFrom, numberText } from './number-from.ts'
 export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   /** A text is what is typed and can't be read. */
   value: number | string | null
-  /** `typed` is the text of it. */
   onNumber(value: number | null, typed: string): void
   /** The decimals of its smallest unit: 2 for a sum in cents. */
   digits?: number
@@ -26,7 +25,6 @@ export function NumberField({ value, onNumber, digits = 0, refused, ...rest }: N
   const [typed, setTyped] = useState(text)
   // Changed from outside: discarded or saved with another value.
   const isTyped = numberFrom(typed, digits) === value || Number.isNaN(value)
-  const shown = isTyped ? typed : text
   return (
     <TextField
       dense
@@ -34,7 +32,7 @@ export function NumberField({ value, onNumber, digits = 0, refused, ...rest }: N
       autoComplete="off"
       error={refused && messageOf(locale, refused, digits)}
       {...rest}
-      value={shown}
+      value={isTyped ? typed : text}
       onChange={({ target }) => {
         setTyped(target.value)
         onNumber(numberFrom(target.value, digits), target.value)
@@ -51,12 +49,9 @@ const messageOf = (locale: Locale, refused: FieldError, digits: number) =>
 const inWholes = ({ limit, ...rest }: FieldError, digits: number): FieldError =>
   limit === undefined ? rest : { ...rest, limit: limit / 10 ** digits }
 
-type Props = Omit<NumberFieldProps, 'digits' | 'after'> & {
-  /** The currency of an existing order. Without it, the shop's. */
-  currency?: Currency
-}
+type Props = Omit<NumberFieldProps, 'digits' | 'after'> & { currency?: Currency }
 
-/** A sum, typed in whole units and stored in hundredths. */
+/** A sum, typed in whole units and stored in hundredths. It has the currency of an existing order, or else the shop's. */
 export function MoneyField({ currency, ...props }: Props) {
   const { currencyCode } = useFront()
   return <NumberField {...props} digits={2} after={currencySigns[currency ?? currencyCode]} />

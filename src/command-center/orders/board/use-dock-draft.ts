@@ -54,7 +54,7 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const shop = useShop()
   const { form } = typed.draft
   const methods = paymentMethodsOf(shop, order.payment)
-  const isCash = paysCash(form, methods)
+  const isCash = paysCash(form.paymentMethodId, methods)
   const unread = unreadSums(typed.draft, isCash)
   const refusal = refused?.refusal
   const errors = refused && stillWrong(refusal?.facts?.errors ?? [], refused.form, form)

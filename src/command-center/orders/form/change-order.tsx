@@ -78,7 +78,10 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
     askStaff('POST /api/orders/{orderId}/preview', input, { signal }),
   )
   const shop = useShop()
-  const unread = unreadSums(draft, paysCash(draft.form, paymentMethodsOf(shop, order.payment)))
+  const unread = unreadSums(
+    draft,
+    paysCash(draft.form.paymentMethodId, paymentMethodsOf(shop, order.payment)),
+  )
   const wrong = withUnread(
     unread,
     refusal ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid'),

@@ -18,7 +18,7 @@ export function PaymentFields({ current, ...props }: Props) {
   const localize = useLocalizedText()
   const languageOf = useContentLanguage()
   const methods = paymentMethodsOf(shop, current)
-  const isCash = paysCash(form, methods)
+  const isCash = paysCash(form.paymentMethodId, methods)
   return (
     <>
       <SelectField

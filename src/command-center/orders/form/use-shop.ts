@@ -19,10 +19,8 @@ export function paymentMethodsOf(shop: Shop | undefined, current: Payment | unde
   return isWithdrawn ? [current, ...offered] : offered
 }
 
-export const paysCash = (
-  { paymentMethodId }: { readonly paymentMethodId: string | null },
-  methods: readonly Payment[],
-) => methods.some(({ id, type }) => id === paymentMethodId && type === 'CASH')
+export const paysCash = (paymentMethodId: string | null, methods: readonly Payment[]) =>
+  methods.some(({ id, type }) => id === paymentMethodId && type === 'CASH')
 
 type Named = {
   readonly id: string
