@@ -17,7 +17,7 @@ import {
 import { useState } from 'react'
 import { ask } from '#ask.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { leastPromiseMinutes, mostPromiseMinutes } from '#business/orders/board/lateness.ts'
+import { leastPromiseMinutes, mostPromiseMinutes } from '#business/orders/lateness.ts'
 import { readLine, takeOrder } from '#command-center/frame/line/page-line.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'

@@ -1,5 +1,5 @@
 import type { Visit } from '#ask.ts'
-import { waitsSince } from '#business/orders/board/lateness.ts'
+import { waitsSince } from '#business/orders/lateness.ts'
 import { orderToFollow } from '#business/orders/order.ts'
 import { formatPhone } from '#business/shop/phone.ts'
 import { isRefusal } from '#platform/refusal.ts'

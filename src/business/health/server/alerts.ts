@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { waitsSince } from '#business/orders/board/lateness.ts'
+import { waitsSince } from '#business/orders/lateness.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
 import { claimAlert, setUnattendedAt, untakenOrders } from '#business/orders/server/sql/order.ts'
 import { orderLinesOf } from '#business/orders/server/sql/order-line.ts'

@@ -1,7 +1,7 @@
+import { latenessOf, leftOf } from '#business/orders/lateness.ts'
 import { isOver } from '#business/orders/order.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { BoardOrder } from './contract.ts'
-import { latenessOf, leftOf } from './lateness.ts'
 
 /** An order's progress, as the board shows it. */
 export type Stage = 'new' | 'calling' | 'kitchen' | 'leaving'

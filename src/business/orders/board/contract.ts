@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { callOutcomes } from '#business/orders/call.ts'
 import { customerFlags } from '#business/orders/customers/customer.ts'
 import { Difference } from '#business/orders/difference.ts'
+import { leastPromiseMinutes, mostPromiseMinutes } from '#business/orders/lateness.ts'
 import { orderStatuses } from '#business/orders/order.ts'
 import { Order, Sums } from '#business/orders/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
 import { placePattern } from '#platform/cursor.ts'
 import { Id, Instant, Localised, Money, trimmed } from '#platform/shapes.ts'
-import { leastPromiseMinutes, mostPromiseMinutes } from './lateness.ts'
 import { papers } from './slip.ts'
 
 export const BoardOrder = z.extend(Order, {

@@ -1,6 +1,6 @@
 import { type Board, isCallDue, isClaimed, isEarly } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { latenessOf } from '#business/orders/board/lateness.ts'
+import { latenessOf } from '#business/orders/lateness.ts'
 
 export const ringKinds = ['new', 'callBack', 'late', 'cancelled', 'phone', 'lost'] as const
 export type RingKind = (typeof ringKinds)[number]

@@ -1,7 +1,7 @@
 import { Clock, ClockAlert } from 'lucide-react'
 import { isCallDue } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { type Lateness, latenessOf, leftOf } from '#business/orders/board/lateness.ts'
+import { type Lateness, latenessOf, leftOf } from '#business/orders/lateness.ts'
 import { dayMs, minuteMs } from '#platform/durations.ts'
 import type { Locale } from '#platform/localised.ts'
 import { Badge } from '#ui/badge.tsx'

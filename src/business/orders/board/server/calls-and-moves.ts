@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { callBackIn, callBackTime, callsOf, retryAt, statusAfter } from '#business/orders/call.ts'
 import type { Difference } from '#business/orders/difference.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
+import { laterPromise } from '#business/orders/lateness.ts'
 import {
   eventOf,
   isChange,
@@ -29,7 +30,6 @@ import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
 import { claimantOf, claimIn, claimMs } from '../claim.ts'
 import type { board } from '../contract.ts'
-import { laterPromise } from '../lateness.ts'
 import { mayUndo } from '../undo.ts'
 import { boardEventsOf, namesOf } from './sql/order.ts'
 import { readBoardOrder } from './staff-order.ts'

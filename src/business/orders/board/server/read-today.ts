@@ -1,12 +1,12 @@
 import { theOffer } from '#business/front/server/offer.ts'
 import { productsWith } from '#business/menu/server/sql/product.ts'
+import { waitsSince } from '#business/orders/lateness.ts'
 import { theShop } from '#business/shop/server/the-shop.ts'
 import { type Hours, shopDayOf } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { byHour, median, sumBeside, sumOf, topOf } from '../day.ts'
-import { waitsSince } from '../lateness.ts'
 import { confirmedOfDay, countWaiting, linesOfDay, ordersOfDay } from './sql/order.ts'
 
 const mostProducts = 8

@@ -3,6 +3,7 @@ import { soldOutOptionIds } from '#business/menu/choices/server/sql/option-group
 import { soldOutAmong } from '#business/menu/server/sql/variant.ts'
 import { type Calls, callsOf, isCallAwaited, isNumberWrong } from '#business/orders/call.ts'
 import type { CustomerFlag } from '#business/orders/customers/customer.ts'
+import { waitsSince } from '#business/orders/lateness.ts'
 import { isOver, movesOf, type OrderStatus, withoutUndone } from '#business/orders/order.ts'
 import { recordEvent } from '#business/orders/server/move-order.ts'
 import { serializeOrder } from '#business/orders/server/serialize-order.ts'
@@ -16,7 +17,6 @@ import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { claimantOf, claimMs } from '../claim.ts'
 import type { BoardOrder } from '../contract.ts'
-import { waitsSince } from '../lateness.ts'
 import type { Paper } from '../slip.ts'
 import {
   type BoardRow,
