@@ -248,10 +248,15 @@ export function rememberForm(
   quietly(() => store?.setItem(place, JSON.stringify(stored)))
 }
 
-/** The phone of the last order, which may have been corrected since: the next order must not start with the wrong number. */
-export function rememberPhone(phone: string, store: Store | undefined = deviceStore()) {
-  if (remembered(store)) rememberForm(store, { phone }, new Set(['phone']))
+/** A number that was corrected in an order: the next one must not start with the wrong one. Others' numbers stay. */
+export function correctPhone(wrong: string, phone: string, store = deviceStore()) {
+  const known = remembered(store)?.phone
+  if (known && subscriber(known) === subscriber(wrong))
+    rememberForm(store, { phone }, new Set(['phone']))
 }
+
+/** Without what a number can begin with: 8 (900) 123-45-67 is +7 900 123-45-67. */
+const subscriber = (phone: string) => phone.replaceAll(/\D/g, '').slice(-9)
 
 const isOfAddress = (name: string) => ofAddress.some((one) => one === name)
 
