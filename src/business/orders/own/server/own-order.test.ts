@@ -78,6 +78,24 @@ test('a call requested in the closed shop comes with the opening, unless the ord
   expect(await textOf(ahead)).toMatch(/We’ll call 8\s\(916\)\s123-45-67 when we open/)
 })
 
+test('a call requested in a break between two open times comes at once for an order that waits', async () => {
+  const made = await staffedShop()
+  const intervals = [
+    { from: '10:00', to: '15:00' },
+    { from: '16:00', to: '22:00' },
+  ]
+  await made.store.db.updateTable('workingDay').set({ isActive: true, intervals }).execute()
+  made.clock.now = new Date('2026-05-04T11:50:00Z')
+  const { id, person } = await order(made, {
+    timeType: 'SCHEDULED',
+    timeSlot: '2026-05-04T15:00:00.000Z',
+  })
+  made.clock.now = new Date('2026-05-04T12:05:00Z')
+  await person.send('POST', `/api/checkout/id/${id}/call-again`, {})
+  const { callBackAt } = (await made.boris.get(`/api/orders/${id}`)).body
+  expect(callBackAt).toBe('2026-05-04T12:05:00.000Z')
+})
+
 test('changes one’s own phone until the order is confirmed, and shows it to staff', async () => {
   const { person, checkoutId, store, anna, visitor } = await placed()
   const path = `/api/checkout/id/${checkoutId}/phone`

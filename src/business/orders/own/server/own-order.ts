@@ -4,6 +4,7 @@ import { ListedOrder, TrackedOrder } from '#business/orders/customer-order.ts'
 import { assignCustomer } from '#business/orders/customers/server/assign-customer.ts'
 import { differencesOf } from '#business/orders/difference.ts'
 import { formOf } from '#business/orders/form-of.ts'
+import { waitsSince } from '#business/orders/lateness.ts'
 import { isOver, isTracked, mayCustomerChange } from '#business/orders/order.ts'
 import { weightOf } from '#business/orders/order-weight.ts'
 import { moveOrder, recordEvent } from '#business/orders/server/move-order.ts'
@@ -131,12 +132,12 @@ export async function requestCallback(call: Call, { checkoutId }: { checkoutId: 
   return customerOrder(tx, (await findOrder(tx, order.id)) ?? order)
 }
 
-/** No one calls from a closed shop, unless the order comes before the next opening: then staff are still there. */
-async function soonestCall(tx: Tx, { promisedAt }: OrderRow, now: Date): Promise<Date> {
+/** No one calls from a closed shop, unless the order waits for a call already: then staff are still there. */
+async function soonestCall(tx: Tx, order: OrderRow, now: Date): Promise<Date> {
   const shop = await readHours(tx)
-  const state = shop && openState(shop.hours, now)
-  if (!state || state.isOpen || !state.opensAt) return now
-  return promisedAt > state.opensAt ? state.opensAt : now
+  if (!shop || waitsSince(order, shop.hours) <= now) return now
+  const state = openState(shop.hours, now)
+  return state.isOpen ? now : (state.opensAt ?? now)
 }
 
 /** Each number creates a customer. More changes than this are no typo. */
