@@ -59,12 +59,14 @@ function promisedBefore(events: readonly OrderEventRow[]): string | null {
 
 /** What staff changed last, but for a moved promise. Customers know their own changes of the number, and read no reasons of discounts. */
 function changedLast(events: readonly OrderEventRow[]): CustomerOrder['changed'] {
-  const changed = events
-    .filter(({ kind, staffId }) => kind === 'changed' && staffId !== null)
-    .map(({ at, details }) => {
-      const { changes } = details as { changes: Difference[] }
-      return { at: at.toISOString(), differences: changes }
-    })
+  const moved = events.findLastIndex(({ kind }) => kind === 'promised')
+  const changed = events.flatMap(({ at, kind, staffId, details }, index) => {
+    if (kind !== 'changed' || staffId === null) return []
+    const { changes } = details as { changes: Difference[] }
+    // A time that was agreed before the promise moved is out of date.
+    const differences = changes.filter(({ what }) => what !== 'time' || index > moved)
+    return { at: at.toISOString(), differences }
+  })
   return changed.findLast(({ differences }) => differences.length > 0) ?? null
 }
 

@@ -50,7 +50,7 @@ test('the customer still sees what was agreed by phone before the promise moved'
 test('the time of a scheduled order moves with its promise', async () => {
   const made = await staffedShop()
   const slot = '2026-05-04T16:00:00.000Z'
-  const { id } = await order(made, { timeType: 'SCHEDULED', timeSlot: slot })
+  const { id, person } = await order(made, { timeType: 'SCHEDULED', timeSlot: slot })
   const send = async (path: string, input: object, version: number, method = 'POST') =>
     (await made.boris.send(method, path, input, { 'If-Match': `${version}` })).body
   const to = '2026-05-04T16:30:00.000Z'
@@ -63,6 +63,11 @@ test('the time of a scheduled order moves with its promise', async () => {
   expect(back).toMatchObject({ promisedAt: slot, timeSlot: slot })
   const { history } = (await made.boris.get(`/api/orders/${id}`)).body
   expect(history.at(-1).changes).toEqual([{ what: 'time', from: to, to: slot, money: 0 }])
+  const changed = async () => (await person.get('/api/checkout/placed')).body.changed
+  expect(await changed()).toMatchObject({ differences: [{ what: 'time', to: slot }] })
+  // A time that was agreed before the promise moved is out of date.
+  await send(`/api/orders/${id}/promise`, { minutes: 30 }, 3)
+  expect(await changed()).toBe(null)
 })
 
 test('a late order is promised from now', async () => {
