@@ -89,7 +89,7 @@ export const ru: CustomerWords = {
         few: `${count} заказа`,
         many: `${count} заказов`,
       })} · ${total}`,
-    leftOut: (count) => `Без отменённых: ${count}`,
+    leftOut: (count) => `Отменённые не учтены: ${count}`,
     tooMany: 'Больше 10\u00a0000 заказов',
     textHint:
       'Адреса и товары ищем в выбранных днях, не больше 92. Если дни не выбраны — в последних 30.',

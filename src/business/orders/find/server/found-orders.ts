@@ -95,7 +95,9 @@ async function foundTotal(call: Reading, filters: Filters): Promise<Total> {
   const isCounted = ({ status }: FoundOrder) =>
     filters.state === 'CANCELLED' || status !== 'CANCELLED'
   const counted = found.filter(isCounted)
-  const byCurrency = Map.groupBy(found, ({ currencyCode }) => currencyCode as Currency)
+  // Of cancelled ones alone, the sum is zero in their currency.
+  const summed = counted.length > 0 ? counted : found
+  const byCurrency = Map.groupBy(summed, ({ currencyCode }) => currencyCode as Currency)
   return {
     orderCount: counted.length,
     cancelledCount: found.length - counted.length,
