@@ -63,13 +63,13 @@ function nodeOf(fields: Fields, type: NodeType, depth: number): RichNode | undef
   if (content.length === 0 && hollow.includes(type)) return
   if (type === 'heading') return { type, attrs: { level: levelOf(fields) }, content }
   const start = type === 'orderedList' ? startOf(fields) : 1
-  return { type, ...(start > 1 && { attrs: { start } }), content }
+  return { type, ...(start !== 1 && { attrs: { start } }), content }
 }
 
 /** The first number of a list. */
 function startOf({ attrs }: Fields): number {
-  const start = isRecord(attrs) ? Number(attrs.start) : 1
-  return Number.isInteger(start) && start <= mostStart ? start : 1
+  const start = isRecord(attrs) ? Number(attrs.start ?? 1) : 1
+  return Number.isInteger(start) && start >= 0 && start <= mostStart ? start : 1
 }
 
 function textOf({ text, marks }: Fields): RichNode | undefined {
