@@ -240,11 +240,16 @@ function formatValue(value: unknown): string {
 const isLocalised = (value: unknown): value is Localised =>
   Array.isArray(value) && value.every((one) => typeof one?.value === 'string' && 'locale' in one)
 
-/** The rows that the other version doesn't have, or all of them if only their order differs. */
+/** The rows that the other version doesn't have, or all of them if their order differs, too. */
 export function differingRows(rows: readonly string[], others: readonly string[]): string {
   const own = rows.filter((row) => !others.includes(row))
-  const isReordered = own.length === 0 && rows.length === others.length
-  return (isReordered ? rows : own).join(' · ') || '—'
+  const shared = [
+    rows.filter((row) => others.includes(row)),
+    others.filter((row) => rows.includes(row)),
+  ]
+  const [order, otherOrder] = shared.map((some) => some.join('\n'))
+  const isSameRows = own.length === 0 && rows.length === others.length
+  return (order !== otherOrder || isSameRows ? rows : own).join(' · ') || '—'
 }
 
 type FormCardProps = {

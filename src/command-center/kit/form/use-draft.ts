@@ -247,6 +247,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
   }
   /** After a conflict, what the colleague has saved stays. */
   const discard = () => {
+    if (isSaving) return
     // After a restore of the shop, what is stored may have a lower version.
     setDraft(({ saved }) => ({ saved: theirs ?? saved, mine: {} }))
     setTheirs(undefined)
@@ -278,8 +279,10 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
         /** What “Keep mine” saves. */
         mine: valuesOf(merge),
         fields: [
-          ...conflicts(draft, theirs),
-          ...namesIn(merge.mine).filter((name) => !(name in draft.mine)),
+          ...new Set<keyof Thing>([
+            ...conflicts(draft, theirs),
+            ...namesIn(differing(valuesOf(merge), valuesOf(rebased(draft, theirs)))),
+          ]),
         ],
         keepMine() {
           setTheirs(undefined)

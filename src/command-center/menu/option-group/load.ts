@@ -19,7 +19,8 @@ export async function load(visit: Visit) {
 async function filledCategories(ask: Ask, menuId: string) {
   const listed = await ask('GET /api/categories', { menuId })
   const filled = []
-  for (const { id: categoryId } of isRefusal(listed) ? [] : listed.categories) {
+  for (const { id: categoryId, productCount } of isRefusal(listed) ? [] : listed.categories) {
+    if (productCount === 0) continue
     const category = await ask('GET /api/categories/{categoryId}', { categoryId })
     if (isRefusal(category) || category.products.length === 0) continue
     const { id, name, products } = category

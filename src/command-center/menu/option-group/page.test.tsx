@@ -84,6 +84,7 @@ test('a declaration covers no option that a colleague has added', async () => {
   await page.tick('Allergens of all options are complete')
   await page.fill('At most', '3')
   await page.press('Save')
+  expect(page.text()).toContain('|Allergens of all options are complete|✗|✗|')
   await page.press('Keep mine')
   expect(page.sentAtLast()).not.toHaveProperty('allergensDeclared')
 })

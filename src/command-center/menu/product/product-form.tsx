@@ -46,7 +46,9 @@ export function ProductForm({ product, above }: ProductFormProps) {
       format={{
         photo: (photo) =>
           photo ? (
-            <Photo {...sourcesOf(photo)} alt={words.photo} sizes="6rem" className="w-24" />
+            <div className="w-24">
+              <Photo {...sourcesOf(photo)} alt={words.photo} sizes="6rem" />
+            </div>
           ) : (
             words.none
           ),

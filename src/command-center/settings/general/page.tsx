@@ -53,7 +53,9 @@ export function Page({ data: { settings, untranslated } }: { data: GeneralPage }
         format={{
           logo: (logo) =>
             logo ? (
-              <Photo {...sourcesOf(logo)} alt={words.logo} sizes="6rem" className="w-24" />
+              <div className="w-24">
+                <Photo {...sourcesOf(logo)} alt={words.logo} sizes="6rem" />
+              </div>
             ) : (
               '—'
             ),
