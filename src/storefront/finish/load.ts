@@ -25,13 +25,14 @@ export async function load({ ask, locale, query, front, now }: Visit) {
   const { workingDays: days = [], specialDays = [], warehouses = [] } = isRefusal(shop) ? {} : shop
   /** When staff begin to call about it: for an order ahead, once the shop opens for it. */
   const callFrom = waitsSince(order, { days, specialDays, timeZone: order.timeZone }).toISOString()
+  const isLatest = order.id === orders[0]?.id
   /** The owner's link shows one place, which is that of the order only if there is no other. */
   const isOnlyPlace = warehouses.every(({ id }) => id === order.warehouse?.id)
   const mapUrl = isOnlyPlace && warehouses.length > 0 ? (front?.mapUrl ?? '') : ''
   const title = titleOf(order, now, locale)
   /** A form that is sent twice repeats an order once. */
   const formKey = crypto.randomUUID()
-  const known = { order, earlier, phone, callFrom, mapUrl }
+  const known = { order, isLatest, earlier, phone, callFrom, mapUrl }
   return { title, data: { ...known, formKey, now: now.toISOString() } }
 }
 

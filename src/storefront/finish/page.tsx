@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ask } from '#ask.ts'
 import { isOpenAt } from '#business/front/hours.ts'
 import type { CustomerOrder } from '#business/orders/customer-order.ts'
@@ -11,7 +11,7 @@ import { inLocale } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { ChoiceText } from '#storefront/cart/choice-text.tsx'
-import { correctPhone } from '#storefront/checkout/form/form-values.ts'
+import { rememberPhone } from '#storefront/checkout/form/form-values.ts'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -39,11 +39,9 @@ function PlacedOrder({ data }: { data: FinishPage }) {
   const { order, isLive } = useLiveOrder(data.order, data.now)
   // A number that staff have corrected since isn't formatted before the next load.
   const phone = order.phone === data.order.phone ? data.phone : order.phone
-  const shownPhone = useRef(order.phone)
   useEffect(() => {
-    if (shownPhone.current !== order.phone) correctPhone(shownPhone.current, phone)
-    shownPhone.current = order.phone
-  }, [order.phone, phone])
+    if (data.isLatest) rememberPhone({ name: order.name, phone })
+  }, [data.isLatest, order.name, phone])
   return (
     <div className="grid grid-cols-1 gap-6">
       <OrderHero order={order} now={now}>

@@ -248,15 +248,12 @@ export function rememberForm(
   quietly(() => store?.setItem(place, JSON.stringify(stored)))
 }
 
-/** A number that was corrected in an order: the next one must not start with the wrong one. Others' numbers stay. */
-export function correctPhone(wrong: string, phone: string, store = deviceStore()) {
-  const known = remembered(store)?.phone
-  if (known && subscriber(known) === subscriber(wrong))
-    rememberForm(store, { phone }, new Set(['phone']))
+/** The phone of this browser's last order, which may have been corrected since. An order for someone else changes nothing. */
+export function rememberPhone({ name, phone }: Contact, store: Store | undefined = deviceStore()) {
+  if (remembered(store)?.name?.trim() === name) rememberForm(store, { phone }, new Set(['phone']))
 }
 
-/** Without what a number can begin with: 8 (900) 123-45-67 is +7 900 123-45-67. */
-const subscriber = (phone: string) => phone.replaceAll(/\D/g, '').slice(-9)
+type Contact = Pick<CheckoutForm, 'name' | 'phone'>
 
 const isOfAddress = (name: string) => ofAddress.some((one) => one === name)
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
-import { correctPhone, deleteForm, remembered, rememberedFor, rememberForm } from './form-values.ts'
+import {
+  deleteForm,
+  remembered,
+  rememberedFor,
+  rememberForm,
+  rememberPhone,
+} from './form-values.ts'
 
 function store() {
   const stored = new Map<string, string>()
@@ -57,17 +63,18 @@ test('saves the whole of another address, also if only a part of it was typed no
   expect(remembered(device)).toMatchObject({ street: 'Mira 3', flat: '', entrance: '', floor: '9' })
 })
 
-test('a corrected phone replaces the wrong one, and no one is remembered by it', () => {
+test('a corrected phone replaces the remembered one, and no one is remembered by it', () => {
   const device = store()
-  correctPhone('+79001234567', '8 912 345-67-89', device)
+  const phone = '8 912 345-67-89'
+  rememberPhone({ name: 'Anna', phone }, device)
   expect(remembered(device)).toBeUndefined()
   rememberForm(device, { ...emptyForm, name: 'Anna', phone: '8 900 123-45-67' })
   const before = remembered(device)
   // Of an order for someone else.
-  correctPhone('+79007654321', '8 912 345-67-89', device)
+  rememberPhone({ name: 'Olga', phone }, device)
   expect(remembered(device)).toEqual(before)
-  correctPhone('+79001234567', '8 912 345-67-89', device)
-  expect(remembered(device)).toEqual({ ...before, phone: '8 912 345-67-89' })
+  rememberPhone({ name: 'Anna', phone }, device)
+  expect(remembered(device)).toEqual({ ...before, phone })
 })
 
 test('works without storage and with broken storage', () => {
