@@ -6,10 +6,10 @@ import {
   type Draft,
   isChanged,
   rebased,
-  stillWrong,
   unreadable,
   valuesOf,
 } from './use-draft.ts'
+import { stillWrong } from './use-fields.ts'
 
 type Product = { name: string; price: number; tags: string[] }
 

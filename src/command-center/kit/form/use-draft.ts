@@ -1,20 +1,16 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Locale, type Localised, locales } from '#platform/localised.ts'
-import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { showProgress } from './show-progress.ts'
-import { useFields } from './use-fields.ts'
+import { isSame, stillWrong, useFields } from './use-fields.ts'
 
 /** A form's state: the saved thing and the changes so far. */
 export type Draft<Thing extends object> = {
   readonly saved: Thing
   readonly mine: Partial<Thing>
 }
-
-const isSame = (one: unknown, other: unknown) =>
-  Object.is(one, other) ||
-  (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other))
 
 export const valuesOf = <Thing extends object>({ saved, mine }: Draft<Thing>): Thing => ({
   ...saved,
@@ -79,16 +75,6 @@ export const unreadable = (change: object): string[] =>
         ? [name]
         : [],
   )
-
-/** The errors of fields that still have the value that was refused. */
-export const stillWrong = (errors: readonly FieldError[], sent: object, now: object) =>
-  errors.filter(({ field }) => isSame(valueAt(sent, field), valueAt(now, field)))
-
-/** By its path in the API's input, such as `variants.0.price`. */
-const valueAt = (values: unknown, path: string) =>
-  path
-    .split('.')
-    .reduce((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], values)
 
 /** The fields that both changed to different values. */
 export function conflicts<Thing extends object>(

@@ -62,3 +62,17 @@ export function useFields<Thing extends object>(
     },
   }
 }
+
+/** The errors of fields that still have the value that was refused. */
+export const stillWrong = (errors: readonly FieldError[], sent: object, now: object) =>
+  errors.filter(({ field }) => isSame(valueAt(sent, field), valueAt(now, field)))
+
+/** By its path in the API's input, such as `variants.0.price`. */
+const valueAt = (values: unknown, path: string) =>
+  path
+    .split('.')
+    .reduce((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], values)
+
+export const isSame = (one: unknown, other: unknown) =>
+  Object.is(one, other) ||
+  (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other))

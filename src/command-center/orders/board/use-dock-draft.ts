@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Board } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
-import { stillWrong } from '#command-center/kit/form/use-draft.ts'
+import { stillWrong } from '#command-center/kit/form/use-fields.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import {
   changesIn,
