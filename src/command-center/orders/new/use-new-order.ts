@@ -218,8 +218,6 @@ type Attempt = {
 }
 const newAttempt = (): Attempt => ({ key: randomKey(), sent: [] })
 
-const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
-
 /** The order that an earlier press has placed, and what it was placed from. */
 async function placedBefore({ key, sent }: Attempt) {
   for (const { input, draft } of sent) {
@@ -235,8 +233,9 @@ const first = ['invalid', 'checkout-empty', 'below-minimum']
 /** A phone order in progress. After it is placed, the next one starts. */
 export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   const words = usePhoneOrderWords()
-  const { currencyCode } = useFront()
+  const { currencyCode, countryCode } = useFront()
   const { locale: ownLocale } = useSite()
+  const numberIn = (phone: string) => readPhone(phone, countryCode)?.e164 ?? phone
   const [isBusy, setBusy] = useState(false)
   const [exceptions, setExceptions] = useState<readonly Exception[]>([])
   const [isTried, setTried] = useState(false)
@@ -296,10 +295,11 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
       currencyCode,
       isFeeOpen: isFeeKnownOpen,
     }
-    // Another number is another caller's order.
-    const digits = digitsOf(placed.phone)
-    const { sent: before } = attempt.current
-    if (before.length > 0 && before.every(({ input }) => digitsOf(input.phone ?? '') !== digits))
+    const isOfAnother = ({ draft: { form, lines } }: Attempt['sent'][number]) =>
+      numberIn(form.phone) !== numberIn(draft.form.phone) &&
+      (form.name !== draft.form.name || lines !== draft.lines)
+    // Another number is another caller's order, unless only that was corrected.
+    if (attempt.current.sent.length > 0 && attempt.current.sent.every(isOfAnother))
       attempt.current = newAttempt()
     const { key, sent } = attempt.current
     setBusy(true)
