@@ -126,7 +126,7 @@ export function Page({ data }: { data: OrdersPage }) {
   }
   const before = lastDocked.current
   if (before && before.id === place?.id && isLeft(before) && !ended.includes(before))
-    setEnded([...ended, before])
+    setEnded([...ended.filter(({ id }) => id !== before.id), before])
   const left = ended.filter(isLeft)
   const shownEnded = left.find(({ id }) => id === place?.id)
   const docked = called ?? uncalled ?? shownEnded ?? ownCalls[0] ?? left[0]
