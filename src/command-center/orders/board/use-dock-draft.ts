@@ -56,8 +56,10 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const methods = paymentMethodsOf(shop, order.payment)
   const isCash = paysCash(form.paymentMethodId, methods)
   const unread = unreadSums(typed.draft, isCash)
-  const refusal = refused?.refusal
-  const errors = refused && stillWrong(refusal?.facts?.errors ?? [], refused.form, form)
+  const wrongFields = refused?.refusal.facts?.errors
+  const errors = refused && wrongFields && stillWrong(wrongFields, refused.form, form)
+  // All that it named is corrected.
+  const refusal = errors?.length === 0 ? undefined : refused?.refusal
   return {
     shop,
     payment: {
