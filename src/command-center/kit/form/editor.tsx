@@ -149,7 +149,7 @@ function SaveBar({ button, isChanged, isSaving, submit, onSave, onDiscard }: Sav
         {isChanged && forms.unsaved}
       </p>
       {isChanged && (
-        <Button size={36} kind="plain" onClick={onDiscard}>
+        <Button size={36} kind="plain" disabled={isSaving} onClick={onDiscard}>
           {forms.discard}
         </Button>
       )}
