@@ -68,8 +68,9 @@ function nodeOf(fields: Fields, type: NodeType, depth: number): RichNode | undef
 
 /** The first number of a list. */
 function startOf({ attrs }: Fields): number {
-  const start = isRecord(attrs) ? Number(attrs.start ?? 1) : 1
-  return Number.isInteger(start) && start >= 0 && start <= mostStart ? start : 1
+  const text = isRecord(attrs) ? String(attrs.start) : ''
+  const start = /^\d+$/.test(text) ? Number(text) : 1
+  return start <= mostStart ? start : 1
 }
 
 function textOf({ text, marks }: Fields): RichNode | undefined {
