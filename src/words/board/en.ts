@@ -46,6 +46,7 @@ export const en = {
     copied: 'Number copied',
     hide: 'Hide',
     back: (number: string) => `Your call: #${number}`,
+    unsaved: (number: string) => `Unsaved changes: #${number}`,
     details: 'Time, address, contact, payment',
     free: 'Free',
     save: 'Save',

@@ -45,6 +45,7 @@ export const ru: BoardWords = {
     copied: 'Номер скопирован',
     hide: 'Скрыть',
     back: (number) => `Ваш звонок: №\u00a0${number}`,
+    unsaved: (number) => `Не сохранено: №\u00a0${number}`,
     details: 'Время, адрес, контакты, оплата',
     free: 'Бесплатно',
     save: 'Сохранить',

@@ -64,6 +64,7 @@ async function open(drafts = new Map<string, Typed>(), shown = order()) {
       also=""
       now={now}
       leave={() => {}}
+      discard={() => {}}
       setSaving={() => {}}
       stay={() => {}}
     />,
@@ -153,5 +154,30 @@ test('what is typed about an order stays in view when a colleague ends it, with 
   await page.press('Time, address, contact, payment')
   expect(page.field('Note for the kitchen').value).toBe('Ring twice')
   await page.press('Discard changes')
+  expect(page.has('Note for the kitchen')).toBe(false)
+})
+
+test('what is typed about an order stays when it ends elsewhere while another one is in the dock', async () => {
+  const placed = order({ id: 'ended' })
+  const other = order({ id: 'other', number: '043', isNumberWrong: true })
+  const cancelled = { ...placed, status: 'CANCELLED' as const, version: 4, seq: 2, moves: [] }
+  const page = await openPage(<Page data={{ orders: [placed, other], now }} />, {
+    site: { search: '?edit=ended' },
+    answers: { ...answers, 'GET /api/orders/ended': { ...cancelled, history: [] } },
+  })
+  await expect.poll(() => page.has('Save · 700 ₽ plus delivery')).toBe(true)
+  await page.press('Time, address, contact, payment')
+  await page.fill('Note for the kitchen', 'Ring twice')
+  await page.press('Change number')
+  await page.show(<Page data={{ orders: [other], now }} />)
+  expect(page.field('Note for the kitchen').value).toBe('')
+  await page.press('Hide')
+  expect(page.text()).toContain('Order 042 was cancelled')
+  expect(page.text()).not.toContain('Read back to the customer')
+  await page.press('Unsaved changes: #042')
+  await page.press('Time, address, contact, payment')
+  expect(page.field('Note for the kitchen').value).toBe('Ring twice')
+  await page.press('Discard changes')
+  expect(page.text()).not.toContain('Unsaved changes')
   expect(page.has('Note for the kitchen')).toBe(false)
 })

@@ -50,6 +50,8 @@ export type DockOrderProps = {
   now: number
   /** The order is saved, released or its call has ended. */
   leave: () => void
+  /** What is typed about an order that has ended. */
+  discard: () => void
   /** Its save begins or ends. Until then it stays in the dock, because the user may go on typing. */
   setSaving: (isSaving: boolean) => void
   /** It stays to be edited, whether it is called or not. */
@@ -127,7 +129,7 @@ export function DockOrder(props: DockOrderProps) {
     void save(false)
   }
   const discard = () => {
-    drafts.delete(order.id)
+    props.discard()
     leave()
   }
   if (order.isCancelledByCustomer)
@@ -205,7 +207,7 @@ export function DockOrder(props: DockOrderProps) {
           )}
           <DockLines order={order} draft={draft} />
           <DockDetails order={order} draft={draft} isOpen={order.isNumberWrong && !isCall} />
-          <DockReview order={order} draft={draft} />
+          {!isEnded && <DockReview order={order} draft={draft} />}
         </form>
       </div>
       <footer
@@ -213,7 +215,7 @@ export function DockOrder(props: DockOrderProps) {
         className="grid shrink-0 gap-1.5 border-t border-line bg-surface px-3 py-2"
       >
         <DockRefusal draft={draft} save={() => void save(true)} />
-        {draft.isChanged && (
+        {draft.isChanged && !isEnded && (
           <OrderSums
             was={order.total}
             becomes={draft.total}

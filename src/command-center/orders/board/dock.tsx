@@ -1,4 +1,4 @@
-import { PhoneCall, X } from 'lucide-react'
+import { Pencil, PhoneCall, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
@@ -34,6 +34,7 @@ type Props = Pick<DockOrderProps, 'actions' | 'drafts' | 'reasons' | 'now'> & {
   alsoOf: (order: BoardOrder) => string
   show: (order: BoardOrder) => void
   close: (orderId: string) => void
+  discard: (orderId: string) => void
   stay: (orderId: string) => void
   setSaving: (orderId: string, isSaving: boolean) => void
 }
@@ -86,6 +87,7 @@ export function Dock(props: Props) {
                 also={props.alsoOf(order)}
                 now={now}
                 leave={() => close(order.id)}
+                discard={() => props.discard(order.id)}
                 stay={() => props.stay(order.id)}
                 setSaving={(isSaving) => props.setSaving(order.id, isSaving)}
               />
@@ -104,8 +106,13 @@ export function Dock(props: Props) {
   )
 }
 
-/** Where the dock is over the board: back to one's own call. On a phone within the thumb's reach, elsewhere below the columns. */
-export function BackToCall({ call, show }: { call: BoardOrder; show: Props['show'] }) {
+type BackProps = { order: BoardOrder; isCall: boolean; show: (place: DockPlace) => void }
+
+/**
+ * Where the dock is over the board: back to one's own call, or to changes that a colleague overtook. On a phone within the thumb's
+ * reach, elsewhere below the columns.
+ */
+export function BackToDock({ order, isCall, show }: BackProps) {
   const { dock: words } = useBoardWords()
   const bar = useRef<HTMLDivElement>(null)
   useScrollRoom(bar, true)
@@ -115,9 +122,13 @@ export function BackToCall({ call, show }: { call: BoardOrder; show: Props['show
       data-back-to-call
       className="shrink-0 min-[87.5rem]:hidden max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(0.5rem+var(--bar))] max-lg:z-20 lg:px-3 lg:pb-2 print:hidden"
     >
-      <Button kind="primary" wide onClick={onFirstClick(() => show(call))}>
-        <PhoneCall />
-        {words.back(call.number)}
+      <Button
+        kind={isCall ? 'primary' : 'secondary'}
+        wide
+        onClick={onFirstClick(() => show({ what: isCall ? 'call' : 'edit', id: order.id }))}
+      >
+        {isCall ? <PhoneCall /> : <Pencil />}
+        {isCall ? words.back(order.number) : words.unsaved(order.number)}
       </Button>
     </div>
   )
@@ -142,7 +153,7 @@ type HeadProps = Pick<
 
 /** One's own calls, how long this one has lasted, and giving it back. */
 function DockHead(props: HeadProps) {
-  const { order, isCall, isClaiming, calls, actions, now, show } = props
+  const { order, isCall, isEnded, isClaiming, calls, actions, now, show } = props
   const close = () => props.close(order.id)
   /** If it is refused, it is still one's own call. */
   const release = async () => {
@@ -194,15 +205,13 @@ function DockHead(props: HeadProps) {
             </kbd>
           </Button>
         )}
-        {!props.isEnded && (
-          <IconButton
-            size={36}
-            label={words.hide}
-            icon={<X />}
-            className={isCall ? 'min-[87.5rem]:hidden' : ''}
-            onClick={close}
-          />
-        )}
+        <IconButton
+          size={36}
+          label={words.hide}
+          icon={<X />}
+          className={isCall || isEnded ? 'min-[87.5rem]:hidden' : ''}
+          onClick={close}
+        />
       </span>
     </header>
   )

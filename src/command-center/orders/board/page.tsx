@@ -8,6 +8,7 @@ import {
   stageOf,
 } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isOver } from '#business/orders/order.ts'
 import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { useDevice } from '#command-center/frame/line/device.ts'
 import { useShopNow } from '#command-center/frame/line/page-line.ts'
@@ -32,13 +33,13 @@ import {
   orderOf,
 } from './cards-in-focus.ts'
 import { Columns, LaterOrders, useCardWidth } from './columns.tsx'
-import { BackToCall, Dock, type DockPlace, StillCalls, useDockPlace } from './dock.tsx'
+import { BackToDock, Dock, type DockPlace, StillCalls, useDockPlace } from './dock.tsx'
 import type { OrdersPage } from './load.ts'
 import { OrderCard } from './order-card.tsx'
 import { useBoard } from './use-board.ts'
 import { type OnClaim, useBoardActions } from './use-board-actions.ts'
 import { useCallKeys } from './use-call-keys.ts'
-import { dropSaved } from './use-dock-draft.ts'
+import { dropSaved, useEnded } from './use-dock-draft.ts'
 import { usePrint } from './use-print.tsx'
 import { useUndoable } from './use-undoable.ts'
 import { Now } from './waited.tsx'
@@ -59,7 +60,17 @@ export function Page({ data }: { data: OrdersPage }) {
   const { place, setDockPlace, close, stay } = useDockPlace()
   const { saving, setSaving } = useSaving()
   const { claiming, onClaim } = useClaiming(setDockPlace, close)
-  const actions = useBoardActions(board, take, onClaim, remember)
+  const drafts = useRef(new Map<string, Typed>())
+  useEffect(() => dropSaved(drafts.current, board), [board])
+  const { left, endedHere, discard } = useEnded(board, drafts.current)
+  const onMoved = useCallback(
+    (before: BoardOrder, after: BoardOrder) => {
+      remember(before, after)
+      if (isOver(after)) endedHere(after)
+    },
+    [remember, endedHere],
+  )
+  const actions = useBoardActions(board, take, onClaim, onMoved)
   const [menu, setMenu] = useState<{ order: BoardOrder; trigger: HTMLElement }>()
   const [asking, setAsking] = useState<{ order: BoardOrder; question: Question }>()
   useHash(() => {
@@ -103,11 +114,7 @@ export function Page({ data }: { data: OrdersPage }) {
   const { sheet, print } = usePrint()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const letters = useLettersAreOn()
-  const drafts = useRef(new Map<string, Typed>())
-  useEffect(() => dropSaved(drafts.current, board), [board])
   const reasons = useRef(new Map<string, string>())
-  const lastDocked = useRef<BoardOrder>(undefined)
-  const [ended, setEnded] = useState<readonly BoardOrder[]>([])
   useBoardKeys({
     areOn: letters.isOn,
     board,
@@ -119,22 +126,11 @@ export function Page({ data }: { data: OrdersPage }) {
   const isShownUncalled = place?.what === 'edit' || (place && place.id === claiming)
   const isSaving = saving !== undefined && (!place || place.id === saving)
   const uncalled = board.get((isShownUncalled && place.id) || (isSaving && saving) || '')
-  // What is typed about an order that ends in the dock stays until the user discards it, also while another one is shown.
-  const isLeft = ({ id }: BoardOrder) => {
-    const typed = drafts.current.get(id)
-    return typed !== undefined && hasChanges(typed) && !board.has(id)
-  }
-  const before = lastDocked.current
-  if (before && before.id === place?.id && isLeft(before) && !ended.includes(before))
-    setEnded([...ended.filter(({ id }) => id !== before.id), before])
-  const left = ended.filter(isLeft)
   const shownEnded = left.find(({ id }) => id === place?.id)
   const docked = called ?? uncalled ?? shownEnded ?? ownCalls[0] ?? left[0]
   const isEnded = docked !== undefined && left.includes(docked)
-  useEffect(() => {
-    lastDocked.current = docked
-  }, [docked])
-  const isHere = docked !== undefined && (docked.id === place?.id || isEnded)
+  const isHere = docked !== undefined && docked.id === place?.id
+  const behind = isHere ? undefined : (ownCalls[0] ?? left[0])
   // The dock asks about its own order itself.
   const isOpen = (id: string) => board.has(id) || left.some((one) => one.id === id)
   const hasOthersChanged = [...drafts.current].some(
@@ -174,8 +170,8 @@ export function Page({ data }: { data: OrdersPage }) {
               now={now}
             />
           )}
-          {ownCalls[0] && !isHere && (
-            <BackToCall call={ownCalls[0]} show={({ id }) => setDockPlace({ what: 'call', id })} />
+          {behind && (
+            <BackToDock order={behind} isCall={behind === ownCalls[0]} show={setDockPlace} />
           )}
         </div>
         <Dock
@@ -192,10 +188,8 @@ export function Page({ data }: { data: OrdersPage }) {
           reasons={reasons.current}
           alsoOf={alsoOf}
           show={({ id }) => setDockPlace({ what: 'call', id })}
-          close={(id) => {
-            close(id)
-            setEnded((all) => all.filter((one) => one.id !== id))
-          }}
+          close={close}
+          discard={discard}
           stay={stay}
           setSaving={setSaving}
           now={now}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Board } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
@@ -29,6 +29,35 @@ export function dropSaved(drafts: Map<string, Typed>, board: Board) {
     const order = board.get(id)
     if (order && isSavedIn(typed, order)) drafts.delete(id)
   }
+}
+
+/** Orders that ended elsewhere before the changes to them were saved. They stay until the user discards these. */
+export function useEnded(board: Board, drafts: Map<string, Typed>) {
+  const [before, setBefore] = useState(board)
+  const [ended, setEnded] = useState<readonly BoardOrder[]>([])
+  const [ownEnds, setOwnEnds] = useState<ReadonlyMap<string, number>>(new Map())
+  const isUnsaved = ({ id, version, isCancelledByCustomer }: BoardOrder) => {
+    const typed = drafts.get(id)
+    const isOwn = (ownEnds.get(id) ?? 0) > version
+    // The dock has said so if its customer cancelled it in the call.
+    return typed !== undefined && hasChanges(typed) && !isOwn && !isCancelledByCustomer
+  }
+  if (before !== board) {
+    setBefore(board)
+    const gone = [...before.values()].filter((one) => !board.has(one.id) && isUnsaved(one))
+    if (gone.length > 0)
+      setEnded([...ended.filter(({ id }) => !gone.some((one) => one.id === id)), ...gone])
+  }
+  /** What is typed about an order that the user ends here waits for “Undo”. */
+  const endedHere = useCallback(
+    ({ id, version }: BoardOrder) => setOwnEnds((all) => new Map(all).set(id, version)),
+    [],
+  )
+  const discard = (id: string) => {
+    drafts.delete(id)
+    setEnded((all) => all.filter((one) => one.id !== id))
+  }
+  return { left: ended.filter((one) => !board.has(one.id) && isUnsaved(one)), endedHere, discard }
 }
 
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
