@@ -1,5 +1,5 @@
 // Encrypted copies: scrypt and AES-256-GCM in pieces. Each piece is bound to its number and to whether it is the last, so pieces
-// can't be swapped, and a file that was cut off is recognized.
+// can't be swapped, and a file that was cut off is recognized. `appendFile` writes a whole piece or fails; `write` may write a part.
 
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt } from 'node:crypto'
 import { constants, existsSync, rmSync, statSync } from 'node:fs'
@@ -23,12 +23,14 @@ export async function seal(from: string, to: string, passphrase: string): Promis
   const salt = randomBytes(saltBytes)
   const { key, check } = await keysOf(passphrase, salt)
   await between(from, to, async (source, target, size) => {
-    await target.write(Buffer.concat([magic, salt, check]))
+    await target.appendFile(Buffer.concat([magic, salt, check]))
     const pieces = Math.max(1, Math.ceil(size / pieceBytes))
     for (let at = 0; at < pieces; at++) {
       const piece = await readPiece(source, pieceBytes)
       const cipher = createCipheriv('aes-256-gcm', key, nonce(at, at === pieces - 1))
-      await target.write(Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]))
+      await target.appendFile(
+        Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]),
+      )
     }
   })
 }
@@ -50,7 +52,7 @@ export async function unseal(
     if (pieces < 1) throw new BackupProblem('damaged')
     for (let at = 0; at < pieces; at++) {
       const sealed = await readPiece(source, pieceBytes + tagBytes)
-      await target.write(opened(sealed, key, nonce(at, at === pieces - 1)))
+      await target.appendFile(opened(sealed, key, nonce(at, at === pieces - 1)))
     }
   })
 }

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { isSealed, seal, unseal } from './make-backup.ts'
 
@@ -65,3 +67,19 @@ test('recognizes every kind of damage', async () => {
   for (const wrong of [undefined, '', 'correct horse'])
     await expect(unseal(sealed, back, wrong)).rejects.toMatchObject({ code: 'passphrase' })
 })
+
+test.runIf(process.platform !== 'win32').each(['seal', 'unseal'])(
+  '%s fails if the last piece doesn’t fit',
+  async (what) => {
+    const { plain, sealed, back } = files()
+    writeFileSync(plain, Buffer.alloc(2 * piece, 'tiffin'))
+    await seal(plain, sealed, passphrase)
+    const [from, to] = what === 'seal' ? [plain, `${sealed}.2`] : [sealed, back]
+    const script = `import { ${what} } from '#db/backup/make-backup.ts'
+      await ${what}('${from}', '${to}', '${passphrase}')`
+    // As on a full disk, the write that reaches this size (in kilobytes) writes a part, and only the next one fails.
+    const limited = 'ulimit -f 2000 && exec "$0" --input-type=module --eval "$1"'
+    const run = promisify(execFile)('bash', ['-c', limited, process.execPath, script])
+    await expect(run).rejects.toThrow('EFBIG')
+  },
+)
