@@ -21,17 +21,21 @@ if (latest?.ahead)
   )
 const hadShop = existsSync(path.join(config.dataDir, 'tiffin.sqlite'))
 try {
-  const { orders, lastOrder } = await restore(file, config)
+  const { orders, lastOrder, waiting } = await restore(file, config)
   const last = lastOrder && `, the last one ${lastOrder}`
   const counted = `${orders} ${orders === 1 ? 'order' : 'orders'}`
   process.stdout.write(`${file} passed every check: ${counted}${last}.\n`)
   process.stdout.write(
-    config.databaseUrl
+    waiting === undefined
       ? 'It is in place. Start the shop. The earlier data is in the schema tiffin_before_restore.\n'
       : hadShop
         ? `Restart the shop now: the start puts it in place in ${config.dataDir}. The earlier data becomes a restore point in its folder snapshots.\n`
         : `Start the shop now: the start puts it in place in ${config.dataDir}. No shop was there: if that isn’t the shop’s DATA_DIR, set it and restore again.\n`,
   )
+  if (waiting)
+    process.stdout.write(
+      `Until then you can take it back: delete ${path.join(config.dataDir, waiting)}.${hadShop ? ' After a day without a start it no longer counts.' : ''}\n`,
+    )
 } catch (error) {
   if (!(error instanceof BackupProblem || error instanceof UnfitDatabase)) throw error
   stop(`${file} wasn’t restored. ${error.message}`)

@@ -69,6 +69,10 @@ export async function start(
       restored: (restorePoint) => log.info('a backup was restored', { restorePoint }),
       putBack: (error) =>
         log.warn('the restored backup didn’t open, so the earlier data is back', about(error)),
+      tooLate: (file) =>
+        log.warn('a restore waited for a start for more than a day and wasn’t used: run it again', {
+          file,
+        }),
     },
   )
   let worker: Worker | undefined

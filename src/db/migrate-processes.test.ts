@@ -81,7 +81,7 @@ test.runIf(process.env.ENGINE === 'sqlite')(
     const running = await openAt(place)
     await migrate(running, undefined, migrations.slice(0, -1))
     const where = { ...place, warn: () => {} }
-    const notes = { restored: () => {}, putBack: () => {} }
+    const notes = { restored: () => {}, putBack: () => {}, tooLate: () => {} }
     await expect(startStore(where, notes)).rejects.toThrow(/another program has it open/)
     const { rows } = await sql`select "name" from "migration"`.execute(running.db)
     expect(rows).toHaveLength(migrations.length - 1)

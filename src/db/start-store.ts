@@ -7,6 +7,7 @@ type Where = Parameters<typeof openStore>[0]
 type Notes = {
   restored(restorePoint: string | undefined): void
   putBack(error: unknown): void
+  tooLate(file: string): void
 }
 
 /** Opens the shop's data, of this version. A restored backup takes its place first, and only stays if it works. */
@@ -15,7 +16,11 @@ export async function startStore(where: Where, notes: Notes): Promise<Store> {
   if (databaseUrl) return ready(where)
   const { isSwapPending, keepReplaced, putBack, swapIn } = await import('./backup/swap.ts')
   if (!isSwapPending(dataDir)) return ready(where)
-  await swapIn(dataDir)
+  const late = await swapIn(dataDir, new Date())
+  if (late) {
+    notes.tooLate(late)
+    return startStore(where, notes)
+  }
   const store = await ready(where, { isTrial: true }).catch((error) => {
     if (!putBack(dataDir)) throw error
     notes.putBack(error)

@@ -9,5 +9,5 @@ const step = () => {
   if (left === 0) process.kill(process.pid, 'SIGKILL')
 }
 if (part === 'restore') await restore(file, { dataDir }, step)
-if (part === 'swap') await swapIn(dataDir, step)
+if (part === 'swap') await swapIn(dataDir, new Date(), step)
 if (part === 'putBack') putBack(dataDir, step)

@@ -55,7 +55,7 @@ async function used(): Promise<Place> {
 }
 
 async function sumsAt(place: Place) {
-  const notes = { restored: () => {}, putBack: () => {} }
+  const notes = { restored: () => {}, putBack: () => {}, tooLate: () => {} }
   const store = await startStore({ ...place, warn: () => {} }, notes)
   const sums = await sumsOf(store)
   await store.close()

@@ -35,6 +35,11 @@ export function latestCopy({ dataDir, backupTo }: BackupSettings, now: Date) {
   }
 }
 
+type Restored = Contents & {
+  /** The file in the data folder that the next start puts in place. */
+  readonly waiting: string | undefined
+}
+
 /**
  * Checks a copy completely and then hands it to the shop: to its next start, or at once to PostgreSQL. Before that it changes
  * nothing of the shop.
@@ -43,7 +48,7 @@ export async function restore(
   file: string,
   where: Where,
   step: Step = () => {},
-): Promise<Contents> {
+): Promise<Restored> {
   if (isFolder(file)) throw new UnfitDatabase('It’s a folder. Name one of the files in it.')
   makeFolder(where.dataDir)
   const part = path.join(where.dataDir, 'restore.part')
@@ -58,9 +63,10 @@ export async function restore(
     })
     step('copied')
     const contents = inspect(part)
-    if (where.databaseUrl) await intoPostgres(part, where.databaseUrl)
-    else await layDown(where.dataDir, part, step)
-    return contents
+    if (!where.databaseUrl)
+      return { ...contents, waiting: await layDown(where.dataDir, part, step) }
+    await intoPostgres(part, where.databaseUrl)
+    return { ...contents, waiting: undefined }
   } finally {
     deletePart()
   }

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startStore } from '#db/start-store.ts'
+import { hourMs } from '#platform/durations.ts'
 import { storeOf } from '#tests/support/store.ts'
 import { makeBackup } from './make-backup.ts'
 import { restore } from './restore.ts'
@@ -47,7 +49,11 @@ async function open(dataDir: string) {
   const notes: string[] = []
   const store = await startStore(
     { dataDir, databaseUrl: undefined, warn: () => {} },
-    { restored: () => notes.push('restored'), putBack: () => notes.push('put back') },
+    {
+      restored: () => notes.push('restored'),
+      putBack: () => notes.push('put back'),
+      tooLate: (file) => notes.push(`too late: ${file}`),
+    },
   )
   return { store, notes }
 }
@@ -98,6 +104,46 @@ test('the next start puts a restored backup in place and keeps the earlier data'
   const [point = ''] = snapshotsIn(dataDir)
   await restore(path.join(dataDir, 'snapshots', point), { dataDir })
   expect((await started(dataDir)).phone).toBe('old')
+})
+
+/** A restored backup that has waited for a start since then. */
+async function waitsSince(dataDir: string, file: string, since: Date) {
+  await restore(file, { dataDir })
+  const [incoming = ''] = left(dataDir)
+  const stamp = since.toISOString().replace(/\W/g, '')
+  const older = incoming.replace(/\d{8}T\d{9}Z/, stamp)
+  renameSync(path.join(dataDir, incoming), path.join(dataDir, older))
+  return stamp
+}
+
+test('a start more than a day after the restore leaves newer orders in place', async () => {
+  const { dataDir, file } = await oldAndNew()
+  await waitsSince(dataDir, file, new Date(Date.now() - 23 * hourMs))
+  expect(await started(dataDir)).toEqual({ phone: 'new', notes: ['restored'] })
+  const { dataDir: later, file: again } = await oldAndNew()
+  const stamp = await waitsSince(later, again, new Date(Date.now() - 25 * hourMs))
+  const rejected = `rejected-${stamp}.sqlite`
+  expect(await started(later)).toEqual({ phone: 'old', notes: [`too late: ${rejected}`] })
+  expect(readdirSync(later)).toContain(rejected)
+  expect(left(later)).toEqual([])
+  expect(await started(later)).toEqual({ phone: 'old', notes: [] })
+})
+
+test('a start that goes on with a restore may be days later', async () => {
+  const { dataDir, file } = await oldAndNew()
+  await waitsSince(dataDir, file, new Date(Date.now() - 23 * hourMs))
+  expect(await killed('swap', dataDir, '', 1)).toBe(true)
+  const daysAgo = new Date(Date.now() - 72 * hourMs).toISOString().replace(/\W/g, '')
+  for (const name of left(dataDir))
+    renameSync(path.join(dataDir, name), path.join(dataDir, name.replace(/\d{8}T\d{9}Z/, daysAgo)))
+  expect(await started(dataDir)).toEqual({ phone: 'new', notes: ['restored'] })
+})
+
+test('a new machine has no newer orders, however late its first start', async () => {
+  const { file } = await oldAndNew()
+  const dataDir = path.join(folder(), 'data')
+  await waitsSince(dataDir, file, new Date(Date.now() - 72 * hourMs))
+  expect(await started(dataDir)).toEqual({ phone: 'new', notes: ['restored'] })
 })
 
 test('restores on a new machine', async () => {

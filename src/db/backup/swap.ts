@@ -11,10 +11,11 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { dayMs } from '#platform/durations.ts'
 import { refuseFileInUse, UnfitDatabase } from '../failures.ts'
 import { makeFolder } from '../folder.ts'
 import { deleteOldSnapshots } from '../migrate.ts'
-import { digestOf, putInPlace } from './copies.ts'
+import { copyTime, digestOf, putInPlace } from './copies.ts'
 
 /** Runs after each change of a name. Tests end the process there. */
 export type Step = (what: string) => void
@@ -28,8 +29,8 @@ const besides = ['-wal', '-shm']
 
 const stampOf = (now: Date) => now.toISOString().replace(/\W/g, '')
 
-/** Hands a checked file to the next start. Its digest is in its name. */
-export async function layDown(dataDir: string, part: string, step = noStep) {
+/** Hands a checked file to the next start. Its digest is in its name, which is the answer. */
+export async function layDown(dataDir: string, part: string, step = noStep): Promise<string> {
   const digest = await digestOf(part)
   step('checked')
   const name = `incoming-${stampOf(new Date())}-${digest}.sqlite`
@@ -38,14 +39,25 @@ export async function layDown(dataDir: string, part: string, step = noStep) {
   syncFolder(dataDir)
   step('laid down')
   for (const other of others) rmSync(path.join(dataDir, other))
+  return name
 }
+
+/** A start that comes later is for another reason, and has newer orders to lose. */
+const waitsForMs = dayMs
 
 /** Whether a start has something to do here. */
 export const isSwapPending = (dataDir: string) =>
   namesIn(dataDir).some((name) => incomingName.test(name) || undoName.test(name))
 
-/** Puts the incoming file in place and keeps the present one for undo. Goes on after an interruption. */
-export async function swapIn(dataDir: string, step = noStep): Promise<void> {
+/**
+ * Puts the incoming file in place and keeps the present one for undo. Goes on after an interruption. One that has waited too long is
+ * put aside: its new name is the answer.
+ */
+export async function swapIn(
+  dataDir: string,
+  now: Date,
+  step = noStep,
+): Promise<string | undefined> {
   const at = (name: string) => path.join(dataDir, name)
   const move = mover(dataDir, step)
   const [incoming = '', ...older] = namesIn(dataDir)
@@ -53,11 +65,19 @@ export async function swapIn(dataDir: string, step = noStep): Promise<void> {
     .reverse()
   for (const name of older) rmSync(at(name))
   const [, stamp, digest] = incomingName.exec(incoming) ?? []
-  if (!stamp) return resumePutBack(dataDir, step)
+  if (!stamp) {
+    resumePutBack(dataDir, step)
+    return
+  }
   const undo = `undo-${stamp}.sqlite`
+  const rejected = `rejected-${stamp}.sqlite`
   if (!existsSync(at(undo))) {
+    if (hasWaitedLong(stamp, now) && existsSync(at(mainFile))) {
+      move(incoming, rejected)
+      return rejected
+    }
     if ((await digestOf(at(incoming))) !== digest) {
-      move(incoming, `rejected-${stamp}.sqlite`)
+      move(incoming, rejected)
       throw new UnfitDatabase(
         'The backup has changed since “npm run restore” checked it, so it wasn’t used. Restore it again, or start again without it.',
       )
@@ -68,6 +88,12 @@ export async function swapIn(dataDir: string, step = noStep): Promise<void> {
   }
   for (const beside of besides) move(mainFile + beside, undo + beside)
   move(incoming, mainFile)
+  return
+}
+
+function hasWaitedLong(stamp: string, now: Date) {
+  const since = copyTime(`${stamp}.sqlite`)
+  return since !== undefined && now.getTime() - since.getTime() > waitsForMs
 }
 
 /** The new file works: what was there before becomes a restore point among the snapshots. */
