@@ -72,6 +72,7 @@ function isSqlite(file: string): boolean {
 /** What can be wrong with a copy of the shop. */
 const backupProblems = [
   'failed',
+  'unsent',
   'missing',
   'unread',
   'cut',
@@ -87,6 +88,7 @@ export type BackupProblemCode = (typeof backupProblems)[number]
 
 const words: Record<BackupProblemCode, string> = {
   failed: 'The backup wasn’t made.',
+  unsent: 'The copy hasn’t reached BACKUP_TO.',
   missing: 'The file doesn’t exist.',
   unread: 'The copy couldn’t be read back.',
   cut: 'The file is cut off.',

@@ -51,6 +51,28 @@ async function recordFailure(tx: Tx, at: Date) {
   })
 }
 
+type CutShort = {
+  /** What was on record before it began. */
+  before: readonly Pick<BackupRow, 'id'>[]
+  backupTo: string | undefined
+  now: Date
+}
+
+/** The process of a backup ended before its work: what it wrote is neither sent nor tried out, and doesn't stand for a whole night. */
+export async function recordCutShort(tx: Tx, { before, backupTo, now }: CutShort) {
+  const known = new Set(before.map(({ id }) => id))
+  const made = (await recordedBackups(tx)).filter(({ id }) => !known.has(id))
+  const [written] = made
+  if (!written) return recordFailure(tx, now)
+  if (hasOutcome(written)) return
+  const problem = backupTo && written.sentAt === null ? 'unsent' : 'unread'
+  await tx.updateTable('backup').set({ problem }).where('id', '=', written.id).execute()
+}
+
+/** One without was cut short, or is running now. */
+export const hasOutcome = ({ rehearsedAt, problem }: BackupRow) =>
+  rehearsedAt !== null || problem !== null
+
 async function insertRow(tx: Tx, row: Partial<BackupRow> & Pick<BackupRow, 'id'>) {
   await tx
     .insertInto('backup')

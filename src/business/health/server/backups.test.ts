@@ -1,8 +1,10 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { recordedBackups } from '#db/backup/run-backup.ts'
-import { dayMs } from '#platform/durations.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
 import { startBackup } from './machine.ts'
@@ -21,8 +23,8 @@ async function shop() {
   const closing = new AbortController()
   const configOf = (env = {}) =>
     readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...env })
-  const night = (now: Date, env = {}) =>
-    backUpNightly({ store, config: configOf(env), log, closing: closing.signal }, now)
+  const night = (now: Date, env = {}, { signal } = closing) =>
+    backUpNightly({ store, config: configOf(env), log, closing: signal }, now)
   const backups = path.join(place.dataDir, 'backups')
   return { store, config: configOf(), backups, logged, night, closing }
 }
@@ -88,4 +90,81 @@ test('ends with the shop, and is due again', async () => {
   await nightly
   expect(logged).toEqual(['info backup ended with the shop'])
   expect(await store.read(recordedBackups)).toEqual([])
+})
+
+/** A second place to which a backup is never copied to the end. */
+function hanging(backups: string) {
+  const BACKUP_TO = path.join(path.dirname(backups), 'second place')
+  for (const folder of [backups, BACKUP_TO]) mkdirSync(folder)
+  // An older copy, from which no one ever gets a byte.
+  const never = path.join(backups, '20200101T000000000Z.sqlite')
+  execFileSync('sh', ['-c', 'mkfifo "$0"', never])
+  return { env: { BACKUP_TO }, endsNow: () => rmSync(never) }
+}
+
+/** Waits until a backup is written, of which the rest takes forever. */
+async function isWritten(store: Awaited<ReturnType<typeof shop>>['store']) {
+  while ((await store.read(recordedBackups)).length === 0) await setImmediate()
+}
+
+/** Call what it answers to let the time of a backup run out: no test waits for so long. */
+function timeLimit() {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  return async () => {
+    for (;;) {
+      const [reached] = timers.mock.calls.find(([, ms]) => Number(ms) > hourMs) ?? []
+      if (reached) return reached()
+      await setImmediate()
+    }
+  }
+}
+
+test('one that is cut short by the end of the shop after it was written is made again', async () => {
+  const { store, backups, logged, night, closing } = await shop()
+  const { env, endsNow } = hanging(backups)
+  const tomorrow = new Date(Date.now() + dayMs)
+  const nightly = night(tomorrow, env)
+  await isWritten(store)
+  closing.abort()
+  await nightly
+  expect(logged).toEqual(['info backup ended with the shop'])
+  await store.db.updateTable('backup').set({ at: tomorrow }).execute()
+  endsNow()
+  const next = new Date(tomorrow.getTime() + 60_000)
+  await night(next, env, new AbortController())
+  expect(logged.at(-1)).toBe('info backup made and test-restored')
+  expect(await store.read(recordedBackups)).toHaveLength(2)
+})
+
+test('one that hangs after it was written isn’t made again before the next night', async () => {
+  const { store, backups, logged, night } = await shop()
+  const { env } = hanging(backups)
+  const tomorrow = new Date(Date.now() + dayMs)
+  const reachLimit = timeLimit()
+  const nightly = night(tomorrow, env)
+  await isWritten(store)
+  await reachLimit()
+  await nightly
+  expect(logged).toEqual(['warn backup failed'])
+  const rows = await store.read(recordedBackups)
+  expect(rows).toMatchObject([{ problem: 'unsent', sentAt: null, rehearsedAt: null }])
+  await store.db.updateTable('backup').set({ at: tomorrow }).execute()
+  await night(new Date(tomorrow.getTime() + 60_000), env)
+  expect(logged).toHaveLength(1)
+})
+
+test('one whose process ends before it has written anything is tried again an hour later', async () => {
+  const { store, logged, night } = await shop()
+  const tomorrow = new Date(Date.now() + dayMs)
+  const reachLimit = timeLimit()
+  const nightly = night(tomorrow)
+  await reachLimit()
+  await nightly
+  expect(await store.read(recordedBackups)).toMatchObject([{ problem: 'failed' }])
+  await store.db.updateTable('backup').set({ at: tomorrow }).execute()
+  await night(new Date(tomorrow.getTime() + 60_000))
+  expect(logged).toEqual(['warn backup failed'])
+  await night(new Date(tomorrow.getTime() + 61 * 60_000))
+  expect(logged.at(-1)).toBe('info backup made and test-restored')
 })

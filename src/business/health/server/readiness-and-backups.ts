@@ -4,7 +4,7 @@ import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { slotRulesOf, slotsByDay, soonerMethod, soonestSlot } from '#business/shop/time-slot.ts'
 import { openState } from '#business/shop/working-day.ts'
-import { recordedBackups } from '#db/backup/run-backup.ts'
+import { hasOutcome, recordCutShort, recordedBackups } from '#db/backup/run-backup.ts'
 import type { Store, Tx } from '#db/open.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
@@ -20,8 +20,9 @@ type Surroundings = { store: Store; config: Config; log: Log; closing: AbortSign
 
 /** Once a day: a backup, and its test restore. One that is cut short by the end of the shop is due again at its next start. */
 export async function backUpNightly({ store, config, log, closing }: Surroundings, now: Date) {
-  const { backupAt } = config
+  const { backupAt, backupTo } = config
   if (!backupAt || !(await store.read((tx) => isDue(tx, backupAt, now)))) return
+  const before = await store.read(recordedBackups)
   try {
     const { notSent, problem, error, ...made } = await startBackup(config, closing)
     const { name, bytes, orders, tookMs, rehearsalMs } = made
@@ -32,6 +33,7 @@ export async function backUpNightly({ store, config, log, closing }: Surrounding
   } catch (error) {
     if (closing.aborted) return log.info('backup ended with the shop')
     log.warn('backup failed', about(error))
+    await store.write((tx) => recordCutShort(tx, { before, backupTo, now: new Date() }))
   }
 }
 
@@ -44,7 +46,7 @@ async function isDue(tx: Tx, backupAt: string, now: Date) {
     {
       backupAt,
       timeZone: shop.timeZone,
-      lastAt: backups.find(({ problem }) => problem !== 'failed')?.at,
+      lastAt: backups.find((one) => one.problem !== 'failed' && hasOutcome(one))?.at,
       failedAt: last?.problem === 'failed' ? last.at : undefined,
       shopSince: await firstStart(tx),
     },
@@ -68,7 +70,7 @@ async function readBackupFacts(tx: Tx, now: Date, { backupAt, backupTo }: Machin
     madeAt: newest?.at,
     rehearsedAt: rehearsed?.rehearsedAt ?? undefined,
     hasFailed: all[0]?.problem === 'failed',
-    isUnusable: newest?.problem !== null && newest !== undefined,
+    isUnusable: newest !== undefined && newest.problem !== null && newest.problem !== 'unsent',
     unsentSince: backupTo && newest?.sentAt === null ? unsentSince(made) : undefined,
   }
   return { all, facts, rehearsed }
