@@ -16,6 +16,7 @@ export type Options = Partial<
     | 'mail'
     | 'streamsMost'
     | 'ordersPerAddress'
+    | 'backupTo'
   > &
     Pick<Parts, 'tagsOf' | 'lateMs' | 'isIdle'>
 >

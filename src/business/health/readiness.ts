@@ -14,7 +14,7 @@ export type BackupFacts = {
   readonly hasFailed: boolean
   /** The last one that was written didn't pass its rehearsal. */
   readonly isUnusable: boolean
-  /** Since when the second place has no copy of the last one; undefined if it has, or if there is no second place. */
+  /** Since when copies don't reach the second place; undefined if it has the last one, or if there is no second place. */
   readonly unsentSince: Date | undefined
 }
 

@@ -126,6 +126,7 @@ test('copies each backup to the second place, later those that it missed', async
   expect(first.notSent).toContain('ENOENT')
   expect(first.problem).toBeUndefined()
   expect(readdirSync(disk)).toEqual([])
+  expect(await store.read(recordedBackups)).toMatchObject([{ sentAt: null, problem: 'unsent' }])
   const second = await runBackup(store, { ...settings, backupTo: disk })
   expect(second.notSent).toBeUndefined()
   expect(readdirSync(disk).sort()).toEqual([first.name, second.name])

@@ -148,7 +148,10 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
   const startedAt = Date.now()
   const { problem, error } = await rehearsed(made, { from, folder, passphrase })
   const rehearsalMs = Date.now() - startedAt
-  const outcome = { id: made.name, rehearsedAt: new Date(), rehearsalMs, problem: problem ?? null }
+  const outcome = {
+    ...{ id: made.name, rehearsedAt: new Date(), rehearsalMs },
+    problem: problem ?? (notSent ? 'unsent' : null),
+  }
   await store.write((tx) => recordRehearsal(tx, outcome))
   deleteLeftovers(dataDir)
   const { name, bytes, orders } = made

@@ -92,7 +92,8 @@ export const en = {
     failed: 'The last backup failed. Check the disk space and the log, then run “npm run backup”.',
     unusable:
       'The last backup can’t be restored. Run “npm run backup” to make another and see why.',
-    'not-sent': 'The last backup hasn’t reached the BACKUP_TO folder yet. Check that folder.',
+    'not-sent':
+      'The last backup hasn’t reached the BACKUP_TO folder yet. Run “npm run backup” to copy it now. If that fails, check the folder.',
     'not-sent-long': 'No backup has reached the BACKUP_TO folder for 2 days. Check that folder.',
   },
   trySound: 'Test sound',

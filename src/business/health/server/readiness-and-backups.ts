@@ -6,6 +6,7 @@ import { slotRulesOf, slotsByDay, soonerMethod, soonestSlot } from '#business/sh
 import { openState } from '#business/shop/working-day.ts'
 import { hasOutcome, recordCutShort, recordedBackups } from '#db/backup/run-backup.ts'
 import type { Store, Tx } from '#db/open.ts'
+import type { BackupRow } from '#db/tables.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Call, LongCall } from '#platform/server/call.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -63,23 +64,28 @@ async function readBackupFacts(tx: Tx, now: Date, { backupAt, backupTo }: Machin
   const all = await backupsUntil(tx, now)
   const made = all.filter(({ problem }) => problem !== 'failed')
   const [newest] = made
-  const rehearsed = made.find(({ rehearsedAt, problem }) => rehearsedAt && !problem)
+  const rehearsed = made.find((one) => one.rehearsedAt && !isBadCopy(one))
   const facts: BackupFacts = {
     isAutomatic: backupAt !== undefined,
     shopSince: await firstStart(tx),
     madeAt: newest?.at,
     rehearsedAt: rehearsed?.rehearsedAt ?? undefined,
     hasFailed: all[0]?.problem === 'failed',
-    isUnusable: newest !== undefined && newest.problem !== null && newest.problem !== 'unsent',
-    unsentSince: backupTo && newest?.sentAt === null ? unsentSince(made) : undefined,
+    isUnusable: newest !== undefined && isBadCopy(newest),
+    unsentSince: backupTo && newest?.sentAt === null ? (triedSince(made) ?? now) : undefined,
   }
   return { all, facts, rehearsed }
 }
 
-/** The first of the newest ones that the second place lacks. */
-function unsentSince(newestFirst: readonly { at: Date; sentAt: Date | null }[]) {
-  const sent = newestFirst.findIndex(({ sentAt }) => sentAt !== null)
-  return newestFirst.at(sent === -1 ? -1 : sent - 1)?.at
+/** The copy here is good if only the second place has none. */
+const isBadCopy = ({ problem }: BackupRow) => problem !== null && problem !== 'unsent'
+
+/** The first of the newest ones that couldn't be sent. One from before there was a second place says nothing about that place. */
+function triedSince(newestFirst: readonly BackupRow[]) {
+  const isFromBefore = (one: BackupRow) => hasOutcome(one) && one.problem === null
+  const end = newestFirst.findIndex((one) => one.sentAt !== null || isFromBefore(one))
+  const tried = end === -1 ? newestFirst : newestFirst.slice(0, end)
+  return tried.at(-1)?.at
 }
 
 /** Checks the shop and its machine, as the checkout would at this moment. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordRehearsal, runBackup } from '#db/backup/run-backup.ts'
+import { dayMs } from '#platform/durations.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { signedIn } from '#tests/support/staff.ts'
 import { freeBytes } from './machine.ts'
@@ -86,4 +87,25 @@ test('shows the last backup and its test restore, and turns red when one fails',
   const outcome = { id: name, rehearsedAt, rehearsalMs: 5, problem: 'photo' }
   await store.write((tx) => recordRehearsal(tx, outcome))
   expect(stateOf((await anna.get('/api/readiness')).body, 'backup')).toBe('bad')
+})
+
+test('a second place is red only after copies have failed to reach it for two days', async () => {
+  const { anna, store, clock } = await sampleShop({ backupTo: '/mnt/backup/tiffin' })
+  const backups = [4, 3, 2, 1].map((days) => {
+    const at = new Date(clock.now.getTime() - days * dayMs + 1)
+    const facts = { bytes: 1, orders: 0, lastOrder: '', rows: {}, digest: '', tookMs: 1 }
+    return { ...{ id: `${days}`, at, rehearsedAt: at, rehearsalMs: 1 }, ...facts }
+  })
+  await store.db.insertInto('backup').values(backups).execute()
+  const stateIf = async (change: object, ...days: string[]) => {
+    for (const day of days)
+      await store.db.updateTable('backup').set(change).where('id', '=', day).execute()
+    return (await anna.get('/api/readiness')).body.backup.state
+  }
+  // They are from before there was a second place, or from a while without it.
+  expect(await stateIf({})).toBe('not-sent')
+  expect(await stateIf({ sentAt: new Date() }, '4')).toBe('not-sent')
+  expect(await stateIf({ problem: 'unsent' }, '1')).toBe('not-sent')
+  expect(await stateIf({ problem: 'unsent' }, '2', '3')).toBe('not-sent-long')
+  expect(await stateIf({ sentAt: new Date() }, '1')).toBe('ok')
 })
