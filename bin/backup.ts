@@ -3,8 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { backupFolder, deleteOldCopies } from '#db/backup/copies.ts'
 import { BackupProblem } from '#db/backup/inspect.ts'
-import { makeBackup } from '#db/backup/make-backup.ts'
-import { runBackup } from '#db/backup/run-backup.ts'
+import { runBackup, writeBackup } from '#db/backup/run-backup.ts'
 import { makeFolder } from '#db/folder.ts'
 import { isCurrent } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
@@ -31,7 +30,7 @@ try {
   // Another version has written the data: then there is no place for the outcome yet.
   const folder = chosen ?? ((await isCurrent(store)) ? undefined : backupFolder(dataDir))
   if (folder) {
-    const { name } = await makeBackup(store, { folder, passphrase, now: new Date() })
+    const { name } = await writeBackup(store, { folder, dataDir, passphrase })
     if (!chosen) deleteOldCopies(folder)
     process.stdout.write(`${path.join(folder, name)}\n`)
   } else {

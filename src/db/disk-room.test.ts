@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { UnfitDatabase } from './failures.ts'
-import { checkRoom } from './folder.ts'
+import { checkRoom, isSameDisk } from './folder.ts'
 
 test('fails if less than this is free', async () => {
   await checkRoom(tmpdir(), 1)
@@ -13,4 +14,10 @@ test('fails if less than this is free', async () => {
 
 test.runIf(process.platform === 'linux')('a file system of no size isn’t full', async () => {
   await checkRoom('/proc', Number.MAX_SAFE_INTEGER)
+})
+
+test.runIf(process.platform === 'linux')('knows which folders share a disk', () => {
+  const notMade = path.join(tmpdir(), 'not', 'made', 'yet')
+  expect(isSameDisk(notMade, tmpdir())).toBe(true)
+  expect(isSameDisk(notMade, '/proc')).toBe(false)
 })

@@ -26,6 +26,14 @@ export function giveToOwner(made: string) {
   }
 }
 
+/** Whether what fills one of these folders leaves less room for the other. One that isn't there yet is on the disk of those above it. */
+export const isSameDisk = (one: string, other: string) => diskOf(one) === diskOf(other)
+
+function diskOf(folder: string): number {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  return found ? found.dev : diskOf(path.dirname(path.resolve(folder)))
+}
+
 /** With less, an order may not fit, although one row still does: it takes a place in the log that is there. */
 const leastBytes = 1024 * 1024
 

@@ -23,7 +23,7 @@ import { freeOnDisk } from '#tests/support/free-on-disk.ts'
 import { storeOf } from '#tests/support/store.ts'
 import { type BackupProblem, inspect } from './inspect.ts'
 import { makeBackup, rehearse, unseal } from './make-backup.ts'
-import { recordedBackups, runBackup } from './run-backup.ts'
+import { recordedBackups, runBackup, writeBackup } from './run-backup.ts'
 
 function folder() {
   const made = mkdtempSync(path.join(tmpdir(), 'tiffin-copies-'))
@@ -74,8 +74,7 @@ test('a backup of data that an earlier version has written is of that version', 
     .insertInto('synonym')
     .values({ id: 'old', words: ['old'], position: 1 })
     .execute()
-  const input = { folder: folder(), passphrase: undefined, now: new Date() }
-  const { rows } = await makeBackup(store, input)
+  const { rows } = await writeBackup(store, { folder: folder(), dataDir: folder() })
   expect(rows).toMatchObject({ migration: migrations.length - 1, synonym: 1 })
 })
 
@@ -102,6 +101,21 @@ test('the first backup needs room, too', async () => {
   measureAgain()
   expect((await runBackup(store, settings)).problem).toBeUndefined()
 })
+
+test.each(secrets)(
+  'a backup into a folder of the shop’s own disk leaves room, too (passphrase: %s)',
+  async (secret) => {
+    const store = await storeOf('sample')
+    const [dataDir, place] = [folder(), path.join(folder(), 'before')]
+    const where = { folder: place, dataDir, passphrase: secret }
+    const measureAgain = freeOnDisk(200 * 1024 ** 2)
+    await expect(writeBackup(store, where)).rejects.toThrow(/^A backup needs 2\d\d MB of free/)
+    expect(readdirSync(place)).toEqual([])
+    measureAgain()
+    const { name } = await writeBackup(store, where)
+    expect(readdirSync(place)).toEqual([name])
+  },
+)
 
 test('failures each hour leave the backups on record, and the last of them', async () => {
   const store = await storeOf('sample')

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import { checkRoom, makeFolder } from '../folder.ts'
+import { checkRoom, isSameDisk, makeFolder } from '../folder.ts'
+import { isCurrent } from '../migrate.ts'
 import type { Store, Tx } from '../open.ts'
 import type { BackupRow } from '../tables.ts'
 import {
@@ -162,17 +163,29 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
   }
 }
 
+type Destination = { folder: string; dataDir: string; passphrase?: string | undefined }
+
+/** Only writes a backup into a folder. It stays, so on the shop's own disk it must leave the room that orders need. */
+export async function writeBackup(
+  store: Store,
+  { folder, dataDir, passphrase }: Destination,
+): Promise<MadeBackup> {
+  if (isSameDisk(folder, dataDir)) await leaveRoom(store, folder, passphrase ? 2 : 1)
+  return makeBackup(store, { folder, passphrase, now: new Date() })
+}
+
 /** What the shop itself needs room for while a backup is made and tried out. */
 const reserveBytes = 200 * 1024 * 1024
 /** The copy, the same sealed, and the one of the test restore. */
 const mostCopies = 3
 
 /** Fails before anything is written: a backup must not take the room that orders need. */
-async function leaveRoom(store: Store, folder: string) {
-  const made = await store.read(recordedBackups)
+async function leaveRoom(store: Store, folder: string, copies = mostCopies) {
+  // Another version may have no record.
+  const made = (await isCurrent(store)) ? await store.read(recordedBackups) : []
   const last = made.find(({ bytes }) => bytes > 0)
   makeFolder(folder)
-  const least = mostCopies * (last?.bytes ?? (await store.read(sizeOf(store)))) + reserveBytes
+  const least = copies * (last?.bytes ?? (await store.read(sizeOf(store)))) + reserveBytes
   const megabytes = Math.ceil(least / 1024 ** 2)
   await checkRoom(folder, least, `A backup needs ${megabytes} MB of free space on the disk.`)
 }
