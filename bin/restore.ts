@@ -11,6 +11,8 @@ const [, , what] = process.argv
 const config = readConfig(process.env)
 if (!what) stop('Which backup? Use: npm run restore -- latest, or npm run restore -- <file>')
 const latest = what === 'latest' ? latestCopy(config, new Date()) : undefined
+for (const { folder, why } of latest?.unread ?? [])
+  process.stderr.write(`Left out ${folder}, which can’t be read: ${why}\n`)
 const file = latest ? latest.file : path.resolve(what)
 if (!file) stop(`No backup found in ${path.join(config.dataDir, 'backups')} or BACKUP_TO.`)
 if (latest?.ahead)

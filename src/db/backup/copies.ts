@@ -1,7 +1,7 @@
 // The copies in a folder: their names, and which of them stay.
 
 import { createHash } from 'node:crypto'
-import { constants, createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { constants, createReadStream, readdirSync, rmSync, statSync } from 'node:fs'
 import { copyFile, open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { giveToOwner } from '../folder.ts'
@@ -15,15 +15,23 @@ export const backupFolder = (dataDir: string) => path.join(dataDir, 'backups')
 export const copyName = (now: Date, isSealed: boolean) =>
   `${now.toISOString().replace(/\W/g, '')}.sqlite${isSealed ? '.sealed' : ''}`
 
-/** The copies in a folder, the newest first. A folder that isn't there has none. */
+/** The copies in a folder, the newest first. A folder that isn't there has none; one that can't be read may have some. */
 export function copiesIn(folder: string): { name: string; at: Date; bytes: number }[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
+  return namesIn(folder)
     .flatMap((name) => {
       const at = copyTime(name)
       return at ? { name, at, bytes: statSync(path.join(folder, name)).size } : []
     })
     .sort((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+function namesIn(folder: string) {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 /** When a copy was made, by its name. Undefined for any other file. */

@@ -187,7 +187,11 @@ test('the latest copy is the newest by name, in either place', () => {
   for (const file of [old, newest]) writeFileSync(file, '')
   utimesSync(newest, 0, 0)
   writeFileSync(path.join(backupTo, 'mine.sqlite'), '')
-  expect(latestCopy({ dataDir, backupTo }, now)).toEqual({ file: newest, ahead: undefined })
+  expect(latestCopy({ dataDir, backupTo }, now)).toEqual({
+    file: newest,
+    ahead: undefined,
+    unread: [],
+  })
   expect(latestCopy({ dataDir }, now).file).toBeUndefined()
 })
 
@@ -201,8 +205,24 @@ test('a copy that a clock ahead has dated is the latest only without another', (
   }
   const now = new Date('2026-05-05T12:00:00Z')
   const ahead = copy('20360504T023000000Z.sqlite')
-  expect(latestCopy({ dataDir }, now)).toEqual({ file: ahead, ahead })
+  expect(latestCopy({ dataDir }, now)).toMatchObject({ file: ahead, ahead })
   const real = copy('20260506T023000000Z.sqlite')
   copy('20260504T023000000Z.sqlite')
-  expect(latestCopy({ dataDir }, now)).toEqual({ file: real, ahead })
+  expect(latestCopy({ dataDir }, now)).toMatchObject({ file: real, ahead })
+})
+
+test('a place that can’t be read doesn’t stand in the way of the other', () => {
+  const now = new Date('2026-05-05T12:00:00Z')
+  const [dataDir, disk] = [folder(), folder()]
+  // No user can list a file, root neither.
+  const notAFolder = path.join(disk, 'file')
+  writeFileSync(notAFolder, '')
+  const copy = path.join(dataDir, 'backups', '20260504T023000000Z.sqlite')
+  mkdirSync(path.dirname(copy))
+  writeFileSync(copy, '')
+  for (const place of [notAFolder, path.join(notAFolder, 'inside')]) {
+    const { file, unread } = latestCopy({ dataDir, backupTo: place }, now)
+    expect(file).toBe(copy)
+    expect(unread).toEqual([{ folder: place, why: expect.stringContaining('ENOTDIR') }])
+  }
 })

@@ -20,18 +20,27 @@ const isAhead = ({ at }: { at: Date }, now: Date) => at.getTime() - now.getTime(
 
 /**
  * The newest copy, here or in the second place, and the newest of those that are dated after it by a clock that was ahead: what came
- * after such a copy isn't in it. It is taken only if there is no other.
+ * after such a copy isn't in it. It is taken only if there is no other. A place that can't be read is left out.
  */
 export function latestCopy({ dataDir, backupTo }: BackupSettings, now: Date) {
   const folders = [backupFolder(dataDir), ...(backupTo ? [backupTo] : [])]
+  const unread: { folder: string; why: string }[] = []
   const copies = folders
-    .flatMap((folder) => copiesIn(folder).map((copy) => ({ ...copy, folder })))
+    .flatMap((folder) => {
+      try {
+        return copiesIn(folder).map((copy) => ({ ...copy, folder }))
+      } catch (error) {
+        unread.push({ folder, why: (error as Error).message })
+        return []
+      }
+    })
     .sort((one, other) => other.at.getTime() - one.at.getTime())
   const fileOf = (copy: (typeof copies)[number] | undefined) =>
     copy && path.join(copy.folder, copy.name)
   return {
     file: fileOf(copies.find((copy) => !isAhead(copy, now)) ?? copies[0]),
     ahead: fileOf(copies.find((copy) => isAhead(copy, now))),
+    unread,
   }
 }
 
