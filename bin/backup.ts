@@ -1,11 +1,9 @@
 // Backs up the whole shop into one file while it keeps running, as every night. `npm run backup -- folder` only writes the file there.
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
-import { backupFolder, deleteOldCopies } from '#db/backup/copies.ts'
 import { BackupProblem } from '#db/backup/inspect.ts'
 import { runBackup, writeBackup } from '#db/backup/run-backup.ts'
 import { makeFolder } from '#db/folder.ts'
-import { isCurrent } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { stop } from './stop.ts'
@@ -27,12 +25,9 @@ const store = await openStore({
   warn: ({ message }) => process.stderr.write(`${message}\n`),
 })
 try {
-  // Another version has written the data: then there is no place for the outcome yet.
-  const folder = chosen ?? ((await isCurrent(store)) ? undefined : backupFolder(dataDir))
-  if (folder) {
-    const { name } = await writeBackup(store, { folder, dataDir, passphrase })
-    if (!chosen) deleteOldCopies(folder)
-    process.stdout.write(`${path.join(folder, name)}\n`)
+  if (chosen) {
+    const { name } = await writeBackup(store, { folder: chosen, dataDir, passphrase })
+    process.stdout.write(`${path.join(chosen, name)}\n`)
   } else {
     const { file, notSent, problem, error = '' } = await runBackup(store, config)
     process.stdout.write(`${file}\n`)

@@ -157,14 +157,34 @@ test('a restore says in which folder it is, and whether a shop was there', async
   expect(await restore(wrong)).toContain(`in place in ${wrong}. No shop was there`)
 })
 
-test('data of an earlier version is copied as it is', async () => {
+test('data of an earlier version is copied as it is, also to the second place, and test-restored', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-earlier-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const place = mkdtempSync(path.join(tmpdir(), 'tiffin-second-'))
+  onTestFinished(() => {
+    for (const folder of [dataDir, place]) rmSync(folder, { recursive: true })
+  })
   const store = await openStore({ dataDir, databaseUrl: undefined, warn: () => {} })
   await migrate(store, undefined, migrations.slice(0, 1))
   await store.close()
-  const { stdout } = await backUp(dataDir)
-  const copy = new DatabaseSync(stdout.trim(), { readOnly: true })
+  const { stdout } = await backUp(dataDir, { BACKUP_TO: place })
+  const file = stdout.trim()
+  expect(readdirSync(place)).toEqual([path.basename(file)])
+  const copy = new DatabaseSync(file, { readOnly: true })
   onTestFinished(() => copy.close())
   expect(copy.prepare('select count(*) as count from "migration"').get()).toEqual({ count: 1 })
+  const second = path.basename((await backUp(dataDir, { BACKUP_TO: place })).stdout.trim())
+  // What is deleted there to make room isn't sent again.
+  rmSync(path.join(place, path.basename(file)))
+  const third = path.basename((await backUp(dataDir, { BACKUP_TO: place })).stdout.trim())
+  expect(readdirSync(place).sort()).toEqual([second, third])
+  const away = { BACKUP_TO: path.join(place, 'unplugged') }
+  await expect(backUp(dataDir, away)).rejects.toThrow('Not copied to BACKUP_TO')
+  const shop = new DatabaseSync(path.join(dataDir, 'tiffin.sqlite'))
+  onTestFinished(() => shop.close())
+  shop.exec(`insert into "photo" values ('a', 1, 1, '#fff', '2026-05-04T02:30:00.000Z')`)
+  shop.exec(`insert into "photoFile" values ('a', 1, 'webp', x'010203')`)
+  await expect(backUp(dataDir)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The test restore failed. A photo in the copy'),
+  })
 })

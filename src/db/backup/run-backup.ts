@@ -136,12 +136,12 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
     .then(() => makeBackup(store, { folder, passphrase, now }))
     .catch(async (error) => {
       // On a full disk this fails too: then its age shows it.
-      await store.write((tx) => recordFailure(tx, now)).catch(() => {})
+      await record(store, (tx) => recordFailure(tx, now)).catch(() => {})
       throw error
     })
   deleteOldCopies(folder)
   const tookMs = Date.now() - now.getTime()
-  await store.write((tx) => recordBackup(tx, { ...made, tookMs }))
+  await record(store, (tx) => recordBackup(tx, { ...made, tookMs }))
   const isSealed = passphrase !== undefined
   const notSent =
     backupTo && (await send(store, { name: made.name, folder, to: backupTo, isSealed }))
@@ -153,7 +153,7 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
     ...{ id: made.name, rehearsedAt: new Date(), rehearsalMs },
     problem: problem ?? (notSent ? 'unsent' : null),
   }
-  await store.write((tx) => recordRehearsal(tx, outcome))
+  await record(store, (tx) => recordRehearsal(tx, outcome))
   deleteLeftovers(dataDir)
   const { name, bytes, orders } = made
   const file = path.join(folder, name)
@@ -161,6 +161,11 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
     ...{ name, bytes, orders, file, tookMs, rehearsalMs },
     ...{ notSent: notSent || undefined, problem, error },
   }
+}
+
+/** Data of another version has no place for it. */
+async function record(store: Store, work: (tx: Tx) => Promise<unknown>) {
+  if (await isCurrent(store)) await store.write(work)
 }
 
 type Destination = { folder: string; dataDir: string; passphrase?: string | undefined }
@@ -208,8 +213,7 @@ async function send(
   store: Store,
   { name, folder, to, isSealed }: { name: string; folder: string; to: string; isSealed: boolean },
 ) {
-  const rows = await store.read(recordedBackups)
-  const sent = rows.filter(({ sentAt }) => sentAt !== null).map(({ id }) => id)
+  const sent = await sentBefore(store, folder)
   let problem: string | undefined
   try {
     await sendCopies(folder, to, { sent: new Set(sent), isSealed })
@@ -217,11 +221,18 @@ async function send(
     problem = (error as Error).message
   }
   const there = namesIn(to)
-  await store.write(async (tx) => {
+  await record(store, async (tx) => {
     const arrived = (await unsentBackups(tx)).filter((id) => there.has(id))
     await recordSent(tx, arrived, new Date())
   })
   return there.has(name) ? undefined : problem
+}
+
+/** Without a record the second place may have had any of them: what it lacks in the past was deleted. */
+async function sentBefore(store: Store, folder: string) {
+  if (!(await isCurrent(store))) return copiesIn(folder).map(({ name }) => name)
+  const rows = await store.read(recordedBackups)
+  return rows.filter(({ sentAt }) => sentAt !== null).map(({ id }) => id)
 }
 
 /** None of a place that can't be read. */
