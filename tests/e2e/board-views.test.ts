@@ -66,6 +66,37 @@ test('the packer gives out an order in one press and can undo it, and the hall s
   await expect(toReady(later)).toBeVisible()
 })
 
+test('by keyboard the focus goes with an order through the pass, and to the next one once it has left', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const [first, next] = [await cooking({ shop, ordered }), await cooking({ shop, ordered })]
+  await cooking({ shop, ordered })
+  shop.sql(`update "order" set "status" = 'READY' where "id" = '${next.id}'`)
+  const page = await visit(`${board}/pass`, { staff: true, screen: tablet })
+  await expect(page.locator('[data-line=live]')).toBeAttached()
+  await page.clock.install()
+  const ready = page.getByRole('region', { name: /^Ready/ })
+  const link = ({ number }: { number: string }) =>
+    ready.locator(cardOf(page, number)).getByRole('link')
+  const button = (name: string) => cardOf(page, first.number).getByRole('button', { name })
+  const tabTo = async (name: string) => {
+    await page.keyboard.press('Tab')
+    await expect(button(name)).toBeFocused()
+  }
+  await button('Ready').press('Enter')
+  await expect(link(first)).toBeFocused()
+  await tabTo('Picked up')
+  await page.keyboard.press('Enter')
+  await expect(link(first)).toBeFocused()
+  await tabTo('Undo')
+  await page.clock.runFor(10_000)
+  await expect(link(next)).toBeFocused()
+  await expect(cardOf(page, first.number)).toHaveCount(0)
+})
+
 test('the packer’s card of a delivery without a fee says so beside its total', async ({
   visit,
   shop,

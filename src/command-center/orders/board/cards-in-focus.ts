@@ -1,10 +1,12 @@
+import { useEffect, useLayoutEffect } from 'react'
+
 /** The links in the cards' headings, in reading order. Cards in a closed drawer and calls in the dock don't count. */
-export const links = () =>
+const links = () =>
   [...document.querySelectorAll<HTMLElement>('article[data-order]:not([data-call]) h3 a')].filter(
     (link) => link.checkVisibility(),
   )
 
-export const orderOf = (element: Element | null | undefined) =>
+const orderOf = (element: Element | null | undefined) =>
   element?.closest<HTMLElement>('article[data-order]')?.dataset.order
 
 /** The order whose card has the focus. */
@@ -41,4 +43,44 @@ export function focusCard(step: 1 | -1) {
   const link = all[next]
   link?.focus()
   link?.scrollIntoView({ block: 'center' })
+}
+
+/** The keyboard goes on where it was when a card moves or leaves, or when its button goes: with an order, or with the clock. */
+export function useFocus() {
+  useEffect(() => {
+    const focused = ({ target }: FocusEvent) => target instanceof Element && rememberFocus(target)
+    addEventListener('focusin', focused)
+    return () => removeEventListener('focusin', focused)
+  }, [])
+  useLayoutEffect(returnFocus)
+}
+
+/** The last focus in a card, and the cards of its column. */
+let lastFocus: { element: Element; ids: readonly (string | undefined)[]; at: number } | undefined
+
+/** To be called with what gets the focus. */
+function rememberFocus(element: Element) {
+  const card = element.closest('article[data-order]:not([data-call])')
+  const column = card?.closest('section')
+  const ids = links()
+    .filter((link) => column?.contains(link))
+    .map(orderOf)
+  lastFocus = card ? { element, ids, at: ids.indexOf(orderOf(card)) } : undefined
+}
+
+/** Once a card with the focus has moved, it gets the focus again; if it is gone, the next card of its column does. */
+function returnFocus() {
+  if (!lastFocus || lastFocus.element.isConnected || document.activeElement !== document.body)
+    return
+  const { ids, at } = lastFocus
+  lastFocus = undefined
+  // The dock takes the focus by itself.
+  if (document.querySelector(`aside article[data-order="${ids[at]}"]`)) return
+  const all = links()
+  const link = [...ids.slice(at), ...ids.slice(0, Math.max(at, 0)).reverse()]
+    .map((id) => all.find((one) => orderOf(one) === id))
+    .find((one) => one !== undefined)
+  link?.focus({ preventScroll: true })
+  // A press of the mouse scrolls nothing.
+  if (link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest' })
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   alsoOpen,
   type Board,
@@ -24,14 +24,7 @@ import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { BoardHead } from './board-head.tsx'
 import type { CardControls, Question } from './card-controls.ts'
-import {
-  focusCard,
-  focusColumn,
-  focusDock,
-  links,
-  orderInFocus,
-  orderOf,
-} from './cards-in-focus.ts'
+import { focusCard, focusColumn, focusDock, orderInFocus, useFocus } from './cards-in-focus.ts'
 import { Columns, LaterOrders, useCardWidth } from './columns.tsx'
 import { BackToDock, Dock, type DockPlace, StillCalls, useDockPlace } from './dock.tsx'
 import type { OrdersPage } from './load.ts'
@@ -56,7 +49,7 @@ export function Page({ data }: { data: OrdersPage }) {
   const { moved: movedText } = useBoardWords()
   const { board, isLive, take } = useBoard(data)
   const { shown, canUndo, remember, last } = useUndoable(board)
-  useFocus(shown)
+  useFocus()
   const { place, setDockPlace, close, stay } = useDockPlace()
   const { saving, setSaving } = useSaving()
   const { claiming, onClaim } = useClaiming(setDockPlace, close)
@@ -236,17 +229,6 @@ function useClaiming(setDockPlace: (place: DockPlace) => void, close: (id: strin
   return { claiming, onClaim }
 }
 
-/** The keyboard goes on where it was when a card moves or leaves. */
-function useFocus(shown: Board) {
-  useEffect(() => {
-    const focused = ({ target }: FocusEvent) => target instanceof Element && rememberFocus(target)
-    addEventListener('focusin', focused)
-    return () => removeEventListener('focusin', focused)
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cards move with the orders
-  useLayoutEffect(returnFocus, [shown])
-}
-
 /** An order that is being saved. By that its call ends, maybe before the answer. */
 function useSaving() {
   const [saving, set] = useState<string>()
@@ -287,34 +269,4 @@ function useBoardKeys({ areOn, board, claim, print, help }: BoardKeys) {
     },
     '?': help,
   })
-}
-
-/** The last focus in a card, and the cards of its column. */
-let lastFocus: { element: Element; ids: readonly (string | undefined)[]; at: number } | undefined
-
-/** To be called with what gets the focus. */
-function rememberFocus(element: Element) {
-  const card = element.closest('article[data-order]:not([data-call])')
-  const column = card?.closest('section')
-  const ids = links()
-    .filter((link) => column?.contains(link))
-    .map(orderOf)
-  lastFocus = card ? { element, ids, at: ids.indexOf(orderOf(card)) } : undefined
-}
-
-/** Once a card with the focus has moved, it gets the focus again; if it is gone, the next card of its column does. */
-function returnFocus() {
-  if (!lastFocus || lastFocus.element.isConnected || document.activeElement !== document.body)
-    return
-  const { ids, at } = lastFocus
-  lastFocus = undefined
-  // The dock takes the focus by itself.
-  if (document.querySelector(`aside article[data-order="${ids[at]}"]`)) return
-  const all = links()
-  const link = [...ids.slice(at), ...ids.slice(0, Math.max(at, 0)).reverse()]
-    .map((id) => all.find((one) => orderOf(one) === id))
-    .find((one) => one !== undefined)
-  link?.focus({ preventScroll: true })
-  // A press of the mouse scrolls nothing.
-  if (link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest' })
 }

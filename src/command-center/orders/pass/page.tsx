@@ -9,6 +9,7 @@ import { useShopNow } from '#command-center/frame/line/page-line.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { useFocus } from '#command-center/orders/board/cards-in-focus.ts'
 import { onFirstClick } from '#command-center/orders/board/first-click.ts'
 import { useMoveLabels } from '#command-center/orders/board/next-move.tsx'
 import { OrderNote, OrderPlace } from '#command-center/orders/board/order-body.tsx'
@@ -42,6 +43,7 @@ export function Page({ data }: { data: PassPage }) {
   const href = useHref()
   const { board, take } = useBoard(data)
   const { shown, canUndo, remember, last } = useUndoable(board)
+  useFocus()
   const actions = useBoardActions(board, take, ignore, remember)
   const now = useShopNow(data.now, 1000)
   const { ready, cooking } = onPass(shown, canUndo, now)
