@@ -97,6 +97,24 @@ test('by keyboard the focus goes with an order through the pass, and to the next
   await expect(cardOf(page, first.number)).toHaveCount(0)
 })
 
+test('on a phone “More” pauses orders on the pass, and resumes them on the board', async ({
+  visit,
+}) => {
+  const page = await visit(`${board}/pass`, { staff: true, screen: screens.phone })
+  const notice = page.locator('[data-notices]')
+  const choose = async (entry: string) => {
+    const bar = page.getByRole('navigation', { name: 'Command Center sections' })
+    await bar.getByRole('button', { name: 'More' }).click()
+    // By key, because the menu's anchor may move while it opens.
+    await page.getByRole('menuitem', { name: entry }).press('Enter')
+  }
+  await choose('Pause orders for 30 minutes')
+  await expect(notice.getByText('Orders paused')).toBeVisible()
+  await page.goto(board)
+  await choose('Resume orders')
+  await expect(notice.getByText('Orders resumed')).toBeVisible()
+})
+
 test('the packer’s card of a delivery without a fee says so beside its total', async ({
   visit,
   shop,

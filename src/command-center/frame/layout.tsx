@@ -41,7 +41,7 @@ import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { Alerts, RingingBar } from './alerts.tsx'
 import { PhoneBar, Waiting } from './phone-bar.tsx'
-import { isAt, sectionsFor } from './sections.ts'
+import { isAt, isOnBoard, sectionsFor } from './sections.ts'
 import { usePauseChoices } from './use-pause-choices.ts'
 
 const Palette = loadedAhead(async () => (await import('./palette.tsx')).Palette)
@@ -89,7 +89,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { name } = useFront()
   const { t } = useWords()
   const { path, user } = useSite()
-  const isBoard = path === viewPaths.board || path === viewPaths.pass
+  const isBoard = isOnBoard(path)
   const { lostSince, isLive } = useLine()
   const { counts, watch } = useAlerts()
   const hasSoundBar = useSoundBar()

@@ -3,7 +3,7 @@ import { useDevice, viewPaths } from '#command-center/frame/line/device.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { isAt, onPhone, sectionsFor } from './sections.ts'
+import { isAt, isOnBoard, onPhone, sectionsFor } from './sections.ts'
 import { usePauseChoices } from './use-pause-choices.ts'
 
 const item =
@@ -16,9 +16,8 @@ export function PhoneBar({ waiting }: { waiting: number }) {
   const href = useHref()
   const { view } = useDevice()
   const { first, more } = onPhone(sectionsFor(user))
-  // The board's head has no room for the switch.
   const { choices } = usePauseChoices()
-  const onBoard = path === '/command-center/checkout' ? choices : []
+  const pauses = isOnBoard(path) ? choices : []
   return (
     <nav
       aria-label={navigation.label}
@@ -61,7 +60,7 @@ export function PhoneBar({ waiting }: { waiting: number }) {
                 href: href('/command-center/account'),
               },
               { label: navigation.toWebsite, icon: <ExternalLink />, href: href('/') },
-              ...(onBoard.length > 0 ? ['line' as const, ...onBoard] : []),
+              ...(pauses.length > 0 ? ['line' as const, ...pauses] : []),
             ]}
           />
         </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAt, onPhone, sectionsFor } from './sections.ts'
+import { isAt, isOnBoard, onPhone, sectionsFor } from './sections.ts'
 
 const as = (role: 'operator' | 'manager' | 'master') =>
   sectionsFor({ id: 's', login: role, name: role, role })
@@ -28,4 +28,13 @@ test('on a phone each section is either in the bar or behind its last button', (
     expect(names(first)).toContain('orders')
     expect([...names(first), ...names(more)].sort()).toEqual(names(as(role)).sort())
   }
+})
+
+test.each([
+  ['/command-center/checkout', true],
+  ['/command-center/checkout/pass', true],
+  ['/command-center/checkout/new', false],
+  ['/command-center', false],
+])('%s needs the width of a board, and pauses orders from “More”: %s', (path, is) => {
+  expect(isOnBoard(path)).toBe(is)
 })

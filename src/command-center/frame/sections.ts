@@ -11,6 +11,7 @@ import {
   Warehouse,
 } from 'lucide-react'
 import type { SignedIn } from '#business/staff/contract.ts'
+import { viewPaths } from '#command-center/frame/line/device.ts'
 
 const all = [
   { to: '/command-center', name: 'dashboard', Icon: LayoutDashboard, least: 'operator' },
@@ -34,6 +35,12 @@ export const sectionsFor = (user: SignedIn | undefined): readonly Section[] =>
 /** The dashboard is the parent of all pages, so it is current only on itself. */
 export const isAt = ({ to }: Pick<Section, 'to'>, path: string) =>
   path === to || (to !== '/command-center' && path.startsWith(`${to}/`))
+
+/**
+ * The board and the pass need the width, so the frame is a rail beside them. On phones it has no room for the switch that pauses
+ * orders.
+ */
+export const isOnBoard = (path: string) => path === viewPaths.board || path === viewPaths.pass
 
 /** The sections that fit into a phone's bar, and those behind its last button. */
 export function onPhone(sections: readonly Section[]) {
