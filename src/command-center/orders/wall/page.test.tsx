@@ -5,7 +5,13 @@ import { load } from './load.ts'
 import { Page } from './page.tsx'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
-beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'setInterval'] }))
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      now,
+      toFake: ['Date', 'setTimeout', 'setInterval', 'clearInterval'],
+    }),
+)
 afterEach(() => void vi.useRealTimers())
 
 const order = (number: string, status: string, deliveryMethod = 'PICKUP') => ({
@@ -47,6 +53,62 @@ test('a number that has just become ready is lit for ten seconds; those before i
   expect(lit()).toEqual(['042'])
   await page.done(() => vi.advanceTimersByTime(1))
   expect(lit()).toEqual([])
+})
+
+/** From here on, each column has room for two numbers. */
+function showTwoAtATime() {
+  const style = () => ({ fontSize: '16px', gridTemplateColumns: '1fr' })
+  vi.stubGlobal('getComputedStyle', style)
+  const sizes = class {
+    measure: () => void
+    constructor(measure: () => void) {
+      this.measure = measure
+    }
+    observe(box: object) {
+      Object.assign(box, { clientHeight: 252 })
+      this.measure()
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', sizes)
+}
+
+test('a number that has just become ready stays in view while it is lit, and then the others have their turns', async () => {
+  const page = await openPage(<p />)
+  showTwoAtATime()
+  const show = (...numbers: string[]) => {
+    const ready = numbers.map((number) => ({ id: `id-${number}`, number }))
+    return page.show(<Page data={{ cooking: [], ready, now }} />)
+  }
+  const pass = (ms: number) => page.done(() => vi.advanceTimersByTime(ms))
+  const inView = () => page.text().match(/\d{3}/g)?.join(' ')
+  await show('041', '042', '043')
+  expect(inView()).toBe('041 042')
+  await pass(7800)
+  await show('044', '041', '042', '043')
+  expect(inView()).toBe('044 041')
+  await pass(5000)
+  expect(inView()).toBe('044 041')
+  // The light of the one before goes out, which changes nothing.
+  await show('045', '044', '041', '042', '043')
+  await pass(9999)
+  expect(inView()).toBe('045 044')
+  for (const [ms, next] of [
+    [1, '041 042'],
+    [8000, '043'],
+    [8000, '045 044'],
+  ] as const) {
+    await pass(ms)
+    expect(inView()).toBe(next)
+  }
+
+  // One that was handed out while it was lit leaves the page to the others.
+  await show('046', '045', '044', '041')
+  expect(inView()).toBe('046 045')
+  await show('045', '044', '041')
+  expect(inView()).toBe('041')
+  await pass(8000)
+  expect(inView()).toBe('045 044')
 })
 
 test('there is nothing to press or to follow in the hall', async () => {

@@ -77,7 +77,8 @@ function Numbers({ id, title, orders, lit, isReady = false }: Props) {
   const words = useViewWords()
   const { box, fits } = useRoom()
   const pages = Math.max(1, Math.ceil(orders.length / fits))
-  const page = useTurn(pages, lit?.size ?? 0)
+  const isLit = orders.some((order) => lit?.has(order.id))
+  const page = useTurn(pages, isLit)
   const isWide = orders.some(({ number }) => number.length > 3)
   return (
     // Large text never outgrows its column.
@@ -138,16 +139,14 @@ function useRoom() {
 
 const turnMs = 8000
 
-/** Which page has its turn. A new number is on the first one. */
-function useTurn(pages: number, news: number): number {
+/** Which page has its turn. The first one, which has what is new, stays for as long as that is lit; then the second one is next. */
+function useTurn(pages: number, isLit: boolean): number {
   const [page, setPage] = useState(0)
   useEffect(() => {
+    if (isLit) return setPage(1)
     if (pages === 1) return
     const timer = setInterval(() => setPage((before) => before + 1), turnMs)
     return () => clearInterval(timer)
-  }, [pages])
-  useEffect(() => {
-    if (news > 0) setPage(0)
-  }, [news])
-  return page % pages
+  }, [pages, isLit])
+  return isLit ? 0 : page % pages
 }
