@@ -62,7 +62,7 @@ export type LineMessage =
 /** What the line must know about a page. */
 export type TabFacts = {
   isVisible: boolean
-  /** Whether it can play sound; null before it has tried. */
+  /** Whether it can ring; null before it has tried, and for a page that never rings. */
   canSound: boolean | null
   /** The ring of new orders is on. */
   playsNew: boolean

@@ -27,7 +27,7 @@ let line = unknown
 let port: MessagePort | undefined
 /** The build of a staff page; undefined on other pages. */
 let build: string | undefined
-/** The screen in the hall neither rings nor counts as a watcher. */
+/** The screen in the hall neither rings nor counts as a watcher: whether it can sound says nothing about new orders. */
 let ringsHere = true
 let receivedAt = 0
 let lastSeqs: Seqs = new Map()
@@ -157,7 +157,7 @@ function reportHere() {
     is: 'here',
     facts: {
       isVisible: ringsHere && document.visibilityState === 'visible',
-      canSound: ringsHere && isSoundOn ? canSound() : false,
+      canSound: ringsHere ? isSoundOn && canSound() : null,
       playsNew: !silent.includes('new'),
       deviceId: id,
       name,
