@@ -102,20 +102,23 @@ type NotesProps = Pick<CheckoutView, 'fields' | 'order'>
 function Notes({ fields: { text, form, start }, order: { isDelivered } }: NotesProps) {
   const { t } = useWords()
   const words = useCheckoutWords()
+  const { isDeliveryAvailable } = useFront()
   const written = [isDelivered && form.addressNote, form.note].filter(Boolean).join(' · ')
   return (
     <Fold
       label={<span className="line-clamp-2 wrap-anywhere">{written || words.addNote}</span>}
       isOpen={start.note !== ''}
     >
-      <TextField
-        label={words.addressNote}
-        flag={t.common.optional}
-        autoComplete="off"
-        maxLength={250}
-        {...text('addressNote')}
-        className="group-has-[[value=PICKUP]:checked]/order:hidden"
-      />
+      {isDeliveryAvailable && (
+        <TextField
+          label={words.addressNote}
+          flag={t.common.optional}
+          autoComplete="off"
+          maxLength={250}
+          {...text('addressNote')}
+          className="group-has-[[value=PICKUP]:checked]/order:hidden"
+        />
+      )}
       <TextArea
         label={words.note}
         flag={t.common.optional}
