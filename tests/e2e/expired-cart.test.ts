@@ -86,13 +86,26 @@ test('a dish added in another tab can be ordered from a checkout that was opened
   const page = await visit('/checkout')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   const [dearest] = await customer.variants()
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   for (const variant of [dearest, dearest]) await customer.add(page, variant)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await look()
   await fillContacts(page)
   await page.fill('#street', 'Lenina 24')
+  await addNote(page)
+  await page.fill('#note', 'No onion')
+  const { lines } = (await draftOf(page)) as { lines: [{ id: string }] }
+  await page.context().request.post(`/api/checkout/line/${lines[0].id}`, {
+    data: { method: 'remove' },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  await look()
+  await page.getByRole('link', { name: 'Browse the menu' }).waitFor()
+  for (const variant of [dearest, dearest]) await customer.add(page, variant)
+  await look()
+  await expect(page.locator('#note')).toHaveValue('No onion')
   await chooseTime(page)
   await place(page)
-  expect(await orderOf(page)).toMatchObject({ address: { street: 'Lenina 24' } })
+  expect(await orderOf(page)).toMatchObject(ordered)
 })
 
 test('the emptied cart repeats an order once, however often it is pressed, and shows it though the answer is lost', async ({

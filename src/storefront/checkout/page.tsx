@@ -24,7 +24,7 @@ import { type CheckoutView, placeOrderUrl, useCartAtCheckout, useCheckout } from
 
 /** Checkout on one page with the cart beside it. Everything works without JavaScript. */
 export function Page({ data }: { data: CheckoutPage }) {
-  const { cart, isExpired, isEmpty } = useCartAtCheckout(data)
+  const { cart, isExpired, isEmpty, hadLines } = useCartAtCheckout(data)
   const { takesOrders } = useFront()
   // A sent form that failed comes back with what was typed.
   const isSent = useSite().form?.action === placeOrderUrl
@@ -32,13 +32,12 @@ export function Page({ data }: { data: CheckoutPage }) {
   return (
     <>
       <CartRefused />
-      {isEmpty ? (
-        <NothingToOrder openOrder={data.openOrder} />
-      ) : isClosed && !isSent ? (
-        <NotNow lines={cart.lines} canPay={data.paymentMethods.length > 0} />
-      ) : (
-        <Placing data={{ ...data, ...cart }} isExpired={isExpired} />
-      )}
+      {isEmpty && <NothingToOrder openOrder={data.openOrder} />}
+      {isClosed && !isSent
+        ? !isEmpty && <NotNow lines={cart.lines} canPay={data.paymentMethods.length > 0} />
+        : hadLines && (
+            <Placing data={{ ...data, ...cart }} isExpired={isExpired} isHidden={isEmpty} />
+          )}
     </>
   )
 }
@@ -169,12 +168,22 @@ function PlacedAlready() {
   )
 }
 
-function Placing({ data, isExpired }: { data: CheckoutPage; isExpired: boolean }) {
+type PlacingProps = {
+  data: CheckoutPage
+  isExpired: boolean
+  /** The cart has been emptied, and may be filled again in another tab: the form has what was typed. */
+  isHidden: boolean
+}
+
+function Placing({ data, isExpired, isHidden }: PlacingProps) {
   const { hours } = useFront()
   const words = useCheckoutWords()
   const view = useCheckout(data, isExpired)
   return (
-    <div className="group/order grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+    <div
+      hidden={isHidden}
+      className="group/order grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem]"
+    >
       <div className="grid grid-cols-1 gap-3">
         <div className="grid gap-2">
           <h1 className="text-2xl font-bold hyphens-auto wrap-anywhere lg:text-3xl">

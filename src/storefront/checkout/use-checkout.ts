@@ -197,6 +197,7 @@ export function useCartAtCheckout(first: Shown) {
         ? shown
         : { ...shown, lines: linesWith(shown, pendingChanges) },
     isExpired: isGone && isExpired,
+    hadLines,
     /** Not while the line that was removed last is shown in its place: the form stays as it is. */
     isEmpty: shown.lines.length === 0 && !(hadLines && removed),
   }
