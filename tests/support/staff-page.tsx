@@ -219,6 +219,7 @@ export async function openPage(
       }
     },
     HTMLElement: Part,
+    HTMLFormElement: class {},
     HTMLIFrameElement: class {},
     isSecureContext: true,
     Element: Part,

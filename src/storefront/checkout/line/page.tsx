@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import { ask } from '#ask.ts'
 import { sourcesOf } from '#business/media/photo.ts'
 import { ended, goTo, refresh } from '#platform/browser/navigate.ts'
-import { fallbackLanguage, inLocale } from '#platform/localised.ts'
+import { fallbackLanguage, inLocale, locales } from '#platform/localised.ts'
+import { inLanguage, languageOf } from '#platform/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { type SitePayload, useFront, useHref, useSite } from '#shop-context.tsx'
 import { replaceCart } from '#storefront/cart/cart.ts'
 import { noticeOf } from '#storefront/cart/words-of-refusal.ts'
 import {
@@ -32,7 +33,8 @@ import type { LinePage } from './load.ts'
 /** What is chosen for a line of the cart. Without JavaScript it is a form. */
 export function Page({ data }: { data: LinePage }) {
   const { line, variants, allergens, allergensDeclared, without, choices, chooser } = data
-  const { locale, defaultLocale, form: sent } = useSite()
+  const site = useSite()
+  const { locale, defaultLocale, form: sent } = site
   const { t } = useWords()
   const words = useChoosingWords()
   const href = useHref()
@@ -73,7 +75,7 @@ export function Page({ data }: { data: LinePage }) {
       return notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
     }
     replaceCart(answer)
-    await leave(toCart)
+    await leave(toCart, site)
   }
   return (
     <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
@@ -109,7 +111,7 @@ export function Page({ data }: { data: LinePage }) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
-            void leave(toCart)
+            void leave(toCart, site)
           }}
         >
           {words.cancel}
@@ -131,18 +133,26 @@ export function Page({ data }: { data: LinePage }) {
 const isOfLine = (address: string) => address.includes('/checkout/line/')
 
 /** Back to the cart from which the line was opened: beside or over a page, or at checkout. Opened by its address, it leads to checkout. */
-async function leave(toCheckout: string) {
-  if (!('navigation' in window)) {
-    const { referrer } = document
-    const isOurs = referrer.startsWith(`${location.origin}/`) && !isOfLine(referrer)
-    return isOurs ? history.back() : location.assign(toCheckout)
-  }
+async function leave(toCheckout: string, { locale, defaultLocale }: SitePayload) {
+  const { address, back } = pageBefore()
+  // The page before may be this one in another language.
+  if (!address.startsWith(`${location.origin}/`) || isOfLine(address)) return goTo(toCheckout)
+  const { pathname, search, hash } = new URL(address)
+  const there = languageOf(pathname, locales, defaultLocale)
+  // Or the language was chosen here, and the page before is still in the other one.
+  if (there.locale !== locale)
+    return goTo(inLanguage(there.path, locale, defaultLocale) + search + hash)
+  return back()
+}
+
+function pageBefore() {
+  if (!('navigation' in window)) return { address: document.referrer, back: () => history.back() }
   const { index = 0 } = navigation.currentEntry ?? {}
   const before = navigation.entries()[index - 1]
-  // The page before may be this one in another language.
-  return before?.url && !isOfLine(before.url)
-    ? ended(navigation.traverseTo(before.key))
-    : goTo(toCheckout)
+  return {
+    address: before?.url ?? '',
+    back: () => before && ended(navigation.traverseTo(before.key)),
+  }
 }
 
 /** What the line has, without what is gone. */
