@@ -220,11 +220,11 @@ const words = {
   'line-gone': {
     en: {
       title: 'This dish is no longer in your cart',
-      text: 'You removed it in another tab. Add it again if you still want it.',
+      text: 'It may have been ordered or removed in another tab. Add it again if you still want it.',
     },
     ru: {
       title: 'Этого блюда уже нет в корзине',
-      text: 'Вы убрали его в другой вкладке. Добавьте его снова, если нужно.',
+      text: 'Возможно, вы заказали или убрали его в другой вкладке. Добавьте его снова, если нужно.',
     },
   },
   maintenance: {

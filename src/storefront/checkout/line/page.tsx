@@ -6,7 +6,7 @@ import { fallbackLanguage, inLocale, locales } from '#platform/localised.ts'
 import { inLanguage, languageOf } from '#platform/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { type SitePayload, useFront, useHref, useSite } from '#shop-context.tsx'
-import { replaceCart } from '#storefront/cart/cart.ts'
+import { reload, replaceCart } from '#storefront/cart/cart.ts'
 import { noticeOf } from '#storefront/cart/words-of-refusal.ts'
 import {
   ChosenButton,
@@ -45,8 +45,9 @@ export function Page({ data }: { data: LinePage }) {
   const [isSaving, setSaving] = useState(false)
   const [own, choose] = useState<string>()
   const chosen = own ?? sent?.values.productVariantId ?? line.productVariantId
-  const first = variants.find(({ isAvailable }) => isAvailable) ?? variants[0]
-  const variant = variants.find(({ id }) => id === chosen) ?? first
+  const before = variants.find(({ id }) => id === chosen)
+  const first = variants.find(({ isAvailable }) => isAvailable) ?? before ?? variants[0]
+  const variant = before?.isAvailable ? before : first
   useFirstFields(form, ({ productVariantId }) => {
     if (productVariantId && productVariantId !== variant?.id) choose(productVariantId)
   })
@@ -70,9 +71,12 @@ export function Page({ data }: { data: LinePage }) {
     setSaving(false)
     if (isRefusal(answer)) {
       const again = { label: t.common.retry, run: () => void save() }
+      notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
       // The page still offers what is gone.
-      if (answer.refused.startsWith('choice-')) void refresh()
-      return notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
+      if (answer.refused === 'not-for-sale' || answer.refused.startsWith('choice-')) void refresh()
+      if (answer.refused !== 'line-gone') return
+      void reload()
+      return goTo(toCart, { history: 'replace' })
     }
     replaceCart(answer)
     await leave(toCart, site)
