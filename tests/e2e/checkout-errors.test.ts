@@ -207,6 +207,7 @@ test('offers the nearest three times for a past one, and keeps everything typed'
   await expect(alert.getByRole('button')).toHaveCount(3)
   await alert.getByRole('button').nth(1).click()
   await expect(alert).toHaveCount(0)
+  await expect(button(page)).toBeFocused()
   expect(await page.inputValue('#timeSlot')).not.toBe(slot)
   expect(await page.inputValue('#street')).toBe('Lenina 24')
   await place(page)
@@ -318,6 +319,7 @@ test('shows the sum missing for delivery, on the button too, and offers pickup',
   await expect(title).not.toHaveText(before)
   await alert.getByRole('button', { name: 'Switch to pickup' }).click()
   await expect(alert).toHaveCount(0)
+  await expect(button(page)).toBeFocused()
   await expect.poll(() => groundOf(button(page))).not.toBe(short)
   // With two pickup points none is preselected.
   await expect(page.locator('#warehouseId input:checked')).toHaveCount(0)

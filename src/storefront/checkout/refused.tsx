@@ -107,9 +107,7 @@ function useLocalizedText({ view, refusal }: Unsaid): Parts {
           <>
             <LinkButton href={href('/')}>{words.toMenu}</LinkButton>
             {isHydrated && front.isPickupAvailable && (
-              <Button onClick={() => view.fields.fill('deliveryMethod', 'PICKUP')}>
-                {words.takePickup}
-              </Button>
+              <Button onClick={view.placing.takePickup}>{words.takePickup}</Button>
             )}
           </>
         ),

@@ -142,6 +142,10 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
       /** Why the order was not placed, while that still applies. */
       refusal,
       errors,
+      takePickup() {
+        fill('deliveryMethod', 'PICKUP')
+        dismiss()
+      },
     },
     remembering,
   }

@@ -115,7 +115,7 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
   const [extra, setExtra] = useState(() => goneIn(before, current.start))
 
   useEffect(() => {
-    if (attempt > 0 && refused) focusOn(element.current, refused.refusal)
+    if (attempt > 0) focusOn(element.current, refused?.refusal)
   }, [attempt, refused, element])
   // The cart has become an order, so the menu must show an empty cart.
   useEffect(() => () => void (isPlaced.current && replaceCart(null)), [])
@@ -142,6 +142,11 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     if (isOfCart.has(refusal.refused)) await lookAtCart()
     // The fresh page may have another delivery method.
     setRefused({ refusal, form: look() })
+    setAttempt((count) => count + 1)
+  }
+  /** Its cause is gone: what is next is the button to order. */
+  const dismiss = () => {
+    setRefused(undefined)
     setAttempt((count) => count + 1)
   }
   const send = async (seenTotal?: number) => {
@@ -188,7 +193,7 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
   return {
     refused,
     isBusy,
-    dismiss: () => setRefused(undefined),
+    dismiss,
     /** Server errors that still apply to the form. */
     extraErrors: (form: CheckoutForm) =>
       extra
@@ -204,8 +209,7 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
       // The first request begins the session of the others.
       await draft.flush()
       for (const line of lines) setQuantity(line, line.quantity)
-      setRefused(undefined)
-      focusOn(element.current, undefined)
+      dismiss()
     }),
     /** Accepts exactly the changes that the page shows, then places the order. */
     agree: once(async () => {
