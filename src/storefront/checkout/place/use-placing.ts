@@ -150,12 +150,15 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     setAttempt((count) => count + 1)
   }
   const send = async (seenTotal?: number) => {
+    if (now.current.wrongIn(look()).length === 0) {
+      // The order has all that was typed: a save without an answer must not hold it up.
+      await Promise.race([draft.flush(), pause(longestSaveMs)])
+      await whenCartSaved()
+    }
+    // With what was corrected in the meantime.
     const form = look()
     const errors = now.current.wrongIn(form)
     if (errors.length > 0) return refuseWith(refuse('invalid', { errors }))
-    // The order has all that was typed: a save without an answer must not hold it up.
-    await Promise.race([draft.flush(), pause(longestSaveMs)])
-    await whenCartSaved()
     const { lines, total, checkoutId } = now.current
     // Without a total, the server compares the prices that were shown, and names each that has changed.
     const isChanged = lines.some((line) => isRepriced(line) && line.shownPrice !== null)
