@@ -195,8 +195,9 @@ export function replaceCart(checkout: Checkout | null, change?: Partial<Cart>) {
 
 /** What was pressed before the first cart came is added to it. */
 function load(checkout: Checkout | null, change?: Partial<Cart>) {
-  const { isLoaded, pendingChanges } = cart
-  if (!isLoaded) put({ pendingChanges: onTopOf(checkout, pendingChanges) })
+  if (!cart.isLoaded) put({ pendingChanges: onTopOf(checkout, cart.pendingChanges) })
+  // A cart that is ordered or has expired has nothing to undo.
+  if (cart.checkout && cart.checkout.id !== checkout?.id) put({ lastChange: undefined })
   put({ checkout, isLoaded: true, isFailed: false, ...change })
   void work()
 }
@@ -232,8 +233,8 @@ export function useCartAtHome(complain: Complain) {
   useEffect(() => {
     complaints.add(complain)
     void reload()
-    tabs = 'BroadcastChannel' in window ? new BroadcastChannel('checkout') : undefined
-    if (tabs) tabs.onmessage = ({ data }) => load(data as Checkout | null)
+    tabs = new BroadcastChannel('checkout')
+    tabs.onmessage = ({ data }) => load(data as Checkout | null)
     const look = () => {
       if (document.visibilityState === 'visible' && !isWorking) void reload()
     }
@@ -241,12 +242,12 @@ export function useCartAtHome(complain: Complain) {
       if (!cart.isLoaded) void reload()
     }
     document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', connected)
+    addEventListener('online', connected)
     return () => {
       clearTimeout(nextTry)
       complaints.delete(complain)
       document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', connected)
+      removeEventListener('online', connected)
       tabs?.close()
       tabs = undefined
     }
