@@ -100,16 +100,19 @@ function useFirstTime(deliveryMethod: DeliveryMethod): [string, string?] | undef
   const { hours, takesOrders } = useFront()
   const { time, weekday } = useWords()
   const dayOf = useDayOf()
-  const [at, setAt] = useState<Date>()
+  const [first, setFirst] = useState<{ deliveryMethod: DeliveryMethod; at: Date | undefined }>()
   useEffect(() => {
     if (hours.isOpen || !takesOrders) return
     const gone = new AbortController()
     const { signal } = gone
     void ask('GET /api/channel/time-slots', { deliveryMethod }, { signal }).then((times) => {
-      if (!signal.aborted && !isRefusal(times)) setAt(times[0] && new Date(times[0].at))
+      if (signal.aborted || isRefusal(times)) return
+      setFirst({ deliveryMethod, at: times[0] && new Date(times[0].at) })
     })
     return () => gone.abort()
   }, [hours, takesOrders, deliveryMethod])
+  // That of the other method may be too early.
+  const at = first?.deliveryMethod === deliveryMethod && first.at
   if (hours.isOpen || !at) return
   // The lead time of an opening just before midnight ends after it.
   const isToday = hours.daysAway === 0 && weekday(at) === weekday(new Date())
