@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { whenConnected } from '#platform/browser/connection.ts'
+import { goBack } from '#platform/browser/navigate.ts'
 import type { LayoutView, PageView, SheetView } from '#platform/page.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
@@ -94,8 +95,6 @@ const FailedLater = () => (
     <Failed />
   </Suspense>
 )
-
-const goBack = () => history.back()
 
 /** Even the frame failed to render. */
 const BareFailed = () => (

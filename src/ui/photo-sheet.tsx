@@ -30,7 +30,8 @@ export function PhotoSheet(props: PhotoSheetProps) {
       ref={frame}
       className={classNames(
         'fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6',
-        !isOpen && 'pointer-events-none invisible transition-[visibility] duration-180',
+        !isOpen &&
+          'pointer-events-none invisible transition-[visibility] duration-180 *:pointer-events-none',
       )}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the sheet does what its close button does */}
@@ -146,15 +147,31 @@ function useModal({ frame, popup, isOpen, close }: Modal) {
       close()
     }
     document.addEventListener('keydown', onKey)
+    const { current: cover } = frame
+    let pressedAt = -doubleClickMs
+    const notePress = ({ detail }: MouseEvent) => {
+      if (detail > 0) pressedAt = performance.now()
+    }
+    cover?.addEventListener('click', notePress, true)
     return () => {
       document.removeEventListener('keydown', onKey)
+      cover?.removeEventListener('click', notePress, true)
       cancel()
       unlock()
+      if (cover && performance.now() - pressedAt < doubleClickMs) stayOver(cover)
     }
   }, [isOpen, close, frame, popup])
   useEffect(() => {
     if (isOpen && popup.current) return closeOnSwipe(popup.current, close)
   }, [isOpen, close, popup])
+}
+
+const doubleClickMs = 350
+
+/** Closed by a press, it catches the second one of a double click, which would reach the page below. */
+function stayOver({ style }: HTMLElement) {
+  Object.assign(style, { visibility: 'visible', pointerEvents: 'auto' })
+  setTimeout(() => Object.assign(style, { visibility: '', pointerEvents: '' }), doubleClickMs)
 }
 
 /** Runs once the next frame is painted. */

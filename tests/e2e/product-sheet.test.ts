@@ -26,7 +26,12 @@ for (const language of drawn('product sheet in', languages))
       await tagDocument(page)
       await page.evaluate(() => scrollTo(0, 300))
       const scrolled = await page.evaluate(() => scrollY)
-      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      const escapeTwice = () =>
+        page.evaluate(() => {
+          for (const cancelable of [true, true])
+            document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable }))
+        })
+      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack(), escapeTwice]) {
         await productLink(page, language).click()
         await expect(
           sheetOf(page).getByRole('heading', { name: names[language] }).last(),
@@ -82,6 +87,23 @@ test('finds, chooses and adds a dish by keyboard alone', async ({ visit }) => {
   await expect(sheetOf(page)).toHaveCount(0)
   const cart = page.getByRole('complementary', { name: en.cart.title })
   await expect(cart.getByRole('group', { name: names.en })).toBeVisible()
+  // A double click is one press, and reaches nothing below the sheet.
+  await productLink(page, 'en').first().click()
+  const add = sheetOf(page).locator('button[type=submit]')
+  const { x, y } = (await add.boundingBox()) ?? { x: 0, y: 0 }
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await add.evaluate((one) => {
+    for (const detail of [1, 2])
+      one.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
+  })
+  await expect(sheetOf(page)).toHaveCount(0)
+  await page.mouse.click(x + 9, y + 9)
+  await page.clock.resume()
+  await cart.getByRole('button', { name: en.cart.more(names.en) }).click()
+  await expect(cart.locator('output')).toHaveText(['3'])
+  await expect(sheetOf(page)).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/catalog/pizza')
 })
 
 /** The pages to check. */

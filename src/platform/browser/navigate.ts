@@ -10,6 +10,9 @@ export async function goTo(path: string, options?: NavigationNavigateOptions): P
   await ended(navigation.navigate(path, options))
 }
 
+/** One step back, also if it is pressed again before the page moves: two steps would leave the shop. */
+export const goBack = () => ('navigation' in window ? ended(navigation.back()) : history.back())
+
 /** Reload the page's data, keeping the scroll position. With a # in the address, only `info` tells it from a jump there. */
 export const refresh = () => goTo(location.href, { info: true })
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { countOf, totalOf } from '#business/orders/checkout.ts'
+import { goBack } from '#platform/browser/navigate.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -112,7 +113,7 @@ function useDrawer(isEmpty: boolean) {
       // Another page is on its way.
       if (location.hash !== cartHash) setOpen(false)
       // Opened by its address: there is no entry of ours to go back to.
-      else if (opening.isOurs) history.back()
+      else if (opening.isOurs) void goBack()
       else {
         history.replaceState(history.state, '', location.pathname + location.search)
         setOpen(false)

@@ -165,6 +165,8 @@ export function ChosenButton(props: ButtonProps) {
       {...(busy !== undefined && { busy })}
       onClick={(event) => {
         event.preventDefault()
+        // A double click is one press.
+        if (event.detail > 1) return
         if (fault) lead()
         else onPress()
       }}

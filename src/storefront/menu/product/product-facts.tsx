@@ -154,7 +154,8 @@ export function AddProduct({ product, choice, onAdded }: AddProductProps) {
         aria-disabled={!variant}
         onClick={(event) => {
           event.preventDefault()
-          if (!variant) return
+          // A double click is one press.
+          if (!variant || event.detail > 1) return
           setQuantity(lineOf(product, variant, locale), inCart + quantity)
           count(1)
           onAdded?.()
