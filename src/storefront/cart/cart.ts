@@ -161,8 +161,7 @@ function nextDeliveryMethod() {
 }
 
 function send(step: Step) {
-  if ('deliveryMethod' in step)
-    return ask('PATCH /api/checkout', { deliveryMethod: step.deliveryMethod })
+  if ('deliveryMethod' in step) return ask('PATCH /api/checkout', step)
   if (step.input) return ask('POST /api/checkout/add', step.input)
   const { variantId: _, ...change } = step
   return ask('POST /api/checkout/line/{lineId}', { method: 'set', ...change })
@@ -182,11 +181,10 @@ function retryOf(step: Step): () => void {
 
 /** Reverts the screen to the server's cart. */
 function revert(step: Step) {
-  if ('deliveryMethod' in step) put({ deliveryMethod: undefined })
-  else
-    put({
-      pendingChanges: new Map([...cart.pendingChanges].filter(([id]) => id !== step.variantId)),
-    })
+  if ('deliveryMethod' in step) return put({ deliveryMethod: undefined })
+  const pendingChanges = new Map(cart.pendingChanges)
+  pendingChanges.delete(step.variantId)
+  put({ pendingChanges })
 }
 
 /** Replaces the cart with one that another call returned, in every tab. A change with it is announced. */

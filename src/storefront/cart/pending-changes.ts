@@ -23,16 +23,10 @@ export function linesWith(
   checkout: Pick<Checkout, 'lines'> | null,
   changes: PendingChanges,
 ): Line[] {
-  const stored = checkout?.lines ?? []
-  const known = new Set(stored.map(keyOf))
-  const lines = stored.map((line) => {
-    const pending = changes.get(keyOf(line))
-    return pending ? { ...line, quantity: pending.quantity } : line
-  })
-  const added = [...changes.values()].flatMap(({ quantity, line }) =>
-    known.has(keyOf(line)) ? [] : [{ ...line, quantity }],
-  )
-  return [...lines, ...added].filter(({ quantity }) => quantity > 0)
+  const lines = new Map(checkout?.lines.map((line) => [keyOf(line), line]))
+  for (const [key, { quantity, line }] of changes)
+    lines.set(key, { ...(lines.get(key) ?? line), quantity })
+  return [...lines.values()].filter(({ quantity }) => quantity > 0)
 }
 
 /** The next request towards the wanted cart; undefined when nothing is left to do. */
