@@ -111,6 +111,24 @@ test('a number that has just become ready stays in view while it is lit, and the
   expect(inView()).toBe('045 044')
 })
 
+test('while numbers become ready all the time, each page still has its turn', async () => {
+  const page = await openPage(<p />)
+  showTwoAtATime()
+  const ready = Array.from({ length: 5 }, (_, at) => ({ id: `${at}`, number: `${at + 100}` }))
+  const seen = new Set<string>()
+  for (let second = 0; second < 120; second += 1) {
+    // Another one is ready every nine seconds, and one is handed out.
+    if (second % 9 === 0) {
+      ready.unshift({ id: `new ${second}`, number: `${second + 200}` })
+      ready.pop()
+    }
+    await page.show(<Page data={{ cooking: [], ready: [...ready], now }} />)
+    await page.done(() => vi.advanceTimersByTime(1000))
+    seen.add(/(\d) of 3|page/.exec(page.text())?.[0] ?? page.text())
+  }
+  expect([...seen].sort()).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+})
+
 test('there is nothing to press or to follow in the hall', async () => {
   const page = await openPage(<Page data={{ cooking: [one], ready: [two], now }} />)
   expect(page.text()).toBe('|Cooking|041|Ready|042|')

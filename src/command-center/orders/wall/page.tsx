@@ -139,14 +139,25 @@ function useRoom() {
 
 const turnMs = 8000
 
-/** Which page has its turn. The first one, which has what is new, stays for as long as that is lit; then the second one is next. */
+/** In a rush something is always lit, but the other pages have those who have waited longest. */
+const longestFirstMs = 3 * turnMs
+
+/** Which page has its turn. The first one, which has what is new, stays for as long as that is lit; then the others go on. */
 function useTurn(pages: number, isLit: boolean): number {
-  const [page, setPage] = useState(0)
+  const [{ page, isFirst }, setTurn] = useState({ page: 0, isFirst: true })
+  const staysFirst = isLit && isFirst
+  const isLong = pages > 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it lights up
   useEffect(() => {
-    if (isLit) return setPage(1)
-    if (pages === 1) return
-    const timer = setInterval(() => setPage((before) => before + 1), turnMs)
+    if (!isLit) return
+    setTurn(({ page }) => ({ page: page % pages === 0 ? page + 1 : page, isFirst: true }))
+  }, [isLit])
+  useEffect(() => {
+    if (!isLong) return
+    const next = () =>
+      setTurn(({ page }) => ({ page: staysFirst ? page : page + 1, isFirst: !staysFirst }))
+    const timer = setInterval(next, staysFirst ? longestFirstMs : turnMs)
     return () => clearInterval(timer)
-  }, [pages, isLit])
-  return isLit ? 0 : page % pages
+  }, [isLong, staysFirst])
+  return staysFirst ? 0 : page % pages
 }
