@@ -181,3 +181,24 @@ test('what is typed about an order stays when it ends elsewhere while another on
   expect(page.text()).not.toContain('Unsaved changes')
   expect(page.has('Note for the kitchen')).toBe(false)
 })
+
+test('what is typed about an order stays in view when its user ends it by its card', async () => {
+  const ready = order({ id: 'ready', status: 'READY', deliveryFee: 0, moves: ['COMPLETED'] })
+  const completed = { ...ready, status: 'COMPLETED' as const, version: 4, seq: 2, moves: [] }
+  const page = await openPage(<Page data={{ orders: [ready], now }} />, {
+    site: { search: '?edit=ready' },
+    answers: {
+      ...answers,
+      'POST /api/orders/ready/move': completed,
+      'GET /api/orders/ready': { ...completed, history: [] },
+    },
+  })
+  await expect.poll(() => page.has('Save · 700 ₽')).toBe(true)
+  await page.press('Time, address, contact, payment')
+  await page.fill('Note for the kitchen', 'Ring twice')
+  await page.press('Delivered')
+  await page.show(<Page data={{ orders: [], now }} />)
+  expect(page.field('Note for the kitchen').value).toBe('Ring twice')
+  await page.press('Discard changes')
+  expect(page.has('Note for the kitchen')).toBe(false)
+})

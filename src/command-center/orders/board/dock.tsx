@@ -79,7 +79,7 @@ export function Dock(props: Props) {
                 key={order.id}
                 order={order}
                 isCall={isCall || isClaiming}
-                isHere={isHere && !isClaiming}
+                isHere={(isHere || isEnded) && !isClaiming}
                 isEnded={isEnded}
                 actions={actions}
                 drafts={props.drafts}

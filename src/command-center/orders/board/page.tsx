@@ -55,7 +55,7 @@ export function Page({ data }: { data: OrdersPage }) {
   const { claiming, onClaim } = useClaiming(setDockPlace, close)
   const drafts = useRef(new Map<string, Typed>())
   useEffect(() => dropSaved(drafts.current, board), [board])
-  const { left, endedHere, discard } = useEnded(board, drafts.current)
+  const { left, endedHere, discard } = useEnded(board, drafts.current, place?.id)
   const onMoved = useCallback(
     (before: BoardOrder, after: BoardOrder) => {
       remember(before, after)

@@ -32,13 +32,13 @@ export function dropSaved(drafts: Map<string, Typed>, board: Board) {
 }
 
 /** Orders that ended elsewhere before the changes to them were saved. They stay until the user discards these. */
-export function useEnded(board: Board, drafts: Map<string, Typed>) {
+export function useEnded(board: Board, drafts: Map<string, Typed>, shownId: string | undefined) {
   const [before, setBefore] = useState(board)
   const [ended, setEnded] = useState<readonly BoardOrder[]>([])
   const [ownEnds, setOwnEnds] = useState<ReadonlyMap<string, number>>(new Map())
   const isUnsaved = ({ id, version, isCancelledByCustomer }: BoardOrder) => {
     const typed = drafts.get(id)
-    const isOwn = (ownEnds.get(id) ?? 0) > version
+    const isOwn = id !== shownId && (ownEnds.get(id) ?? 0) > version
     // The dock has said so if its customer cancelled it in the call.
     return typed !== undefined && hasChanges(typed) && !isOwn && !isCancelledByCustomer
   }
@@ -48,7 +48,7 @@ export function useEnded(board: Board, drafts: Map<string, Typed>) {
     if (gone.length > 0)
       setEnded([...ended.filter(({ id }) => !gone.some((one) => one.id === id)), ...gone])
   }
-  /** What is typed about an order that the user ends here waits for “Undo”. */
+  /** What is typed about an order that the user ends here waits for “Undo”, unless they still see it. */
   const endedHere = useCallback(
     ({ id, version }: BoardOrder) => setOwnEnds((all) => new Map(all).set(id, version)),
     [],
