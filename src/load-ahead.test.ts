@@ -28,7 +28,7 @@ const changes = new Map([
   ['soup', { quantity: 2, line: soup }],
 ])
 const now = at('12:00')
-const wantedBy = (
+const pendingIn = (
   cart: ReturnType<typeof cartOf>,
   unsent: Partial<typeof cart> = {},
   time = now,
@@ -39,22 +39,22 @@ const wantedBy = (
 
 test('a page sends what the one before had not sent, and changes nothing else', () => {
   const here = cartOf('first', cola)
-  expect(wantedBy(here)).toEqual([
+  expect(pendingIn(here)).toEqual([
     ['cola', 3],
     ['soup', 2],
   ])
   // Its answer was on the way.
-  expect(wantedBy(here, { checkout: null })).toHaveLength(2)
+  expect(pendingIn(here, { checkout: null })).toHaveLength(2)
   const there = cartOf('first', cola, { ...line('other', 'soup'), quantity: 4 })
   // Pressed before that page knew its cart: two more than there are.
-  expect(wantedBy(there, { isLoaded: false })).toEqual([
+  expect(pendingIn(there, { isLoaded: false })).toEqual([
     ['cola', 3],
     ['soup', 6],
   ])
 
-  expect(wantedBy({ ...here, pendingChanges: changes })).toEqual([])
-  expect(wantedBy({ ...here, isLoaded: false })).toEqual([])
-  expect(wantedBy(cartOf('second'))).toEqual([])
-  expect(wantedBy(cartOf(null))).toEqual([])
-  expect(wantedBy(here, {}, at('12:06'))).toEqual([])
+  expect(pendingIn({ ...here, pendingChanges: changes })).toEqual([])
+  expect(pendingIn({ ...here, isLoaded: false })).toEqual([])
+  expect(pendingIn(cartOf('second'))).toEqual([])
+  expect(pendingIn(cartOf(null))).toEqual([])
+  expect(pendingIn(here, {}, at('12:06'))).toEqual([])
 })

@@ -72,8 +72,8 @@ export function stillUnsent(
   const isOther = unsent.checkoutId !== undefined && unsent.checkoutId !== checkout?.id
   if (!isLoaded || isOther || now - unsent.at > longestMs) return []
   const changes = new Map(unsent.changes)
-  const wanted = unsent.isLoaded ? changes : onTopOf(checkout, changes)
-  return [...wanted].filter(([key]) => !pendingChanges.has(key))
+  const pending = unsent.isLoaded ? changes : onTopOf(checkout, changes)
+  return [...pending].filter(([key]) => !pendingChanges.has(key))
 }
 
 const place = 'unsent-cart'
@@ -85,6 +85,7 @@ async function sendUnsent({ current: { base } }: Now) {
     addEventListener('pagehide', () =>
       sessionStorage.setItem(place, JSON.stringify(unsentOf(cartNow(), Date.now()))),
     )
+    sessionStorage.removeItem(place)
     if (!unsent || unsent.changes.length === 0) return
     await reload()
     const { front } = base.payload

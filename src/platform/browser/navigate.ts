@@ -23,9 +23,7 @@ export function askAhead<Page>(address: string, load: () => Promise<Page>) {
   if (pages.has(address)) return
   const page = load()
   pages.set(address, page)
-  setTimeout(() => {
-    if (pages.get(address) === page) pages.delete(address)
-  }, maxAgeMs)
+  setTimeout(() => pages.get(address) === page && pages.delete(address), maxAgeMs)
 }
 
 /** Returns the prefetched page once. */

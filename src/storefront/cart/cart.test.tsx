@@ -13,8 +13,8 @@ const cartOf = (id: string, ...lines: string[]) =>
 
 function Seen() {
   const canUndo = useRemoved() !== undefined
-  const isSaid = useFromCart(({ lastChange }) => lastChange !== undefined)
-  return [canUndo && 'Undo', isSaid && 'Said'].filter(Boolean).join()
+  const isAnnounced = useFromCart(({ lastChange }) => lastChange !== undefined)
+  return [canUndo && 'Undo', isAnnounced && 'Said'].filter(Boolean).join()
 }
 
 test('once the cart is an order, nothing of it is undone or said any more', async () => {
