@@ -61,6 +61,25 @@ test.each([
   },
 )
 
+test.each([
+  ['is on its way', 'ON_THE_WAY', [order({ status: 'ON_THE_WAY', version: 4 })]],
+  ['is finished', 'COMPLETED', []],
+] as const)(
+  'an order that %s before its press is answered stays as it was until then',
+  async (_, status, orders) => {
+    let answer = (_: BoardOrder) => {}
+    const answered = new Promise<BoardOrder>((done) => {
+      answer = done
+    })
+    const page = await open([order()], { 'POST /api/orders/one/move': answered })
+    await page.press('On the way')
+    await page.show(<Page data={{ orders: [...orders], now }} />)
+    expect([page.has('On the way'), page.has('Undo')]).toEqual([true, false])
+    await page.done(() => answer(order({ status, version: 4 })))
+    expect([page.has('On the way'), page.has('Undo')]).toEqual([false, true])
+  },
+)
+
 test('what a colleague has changed since can’t be undone', async () => {
   const after = order({ status: 'ON_THE_WAY', version: 4 })
   const page = await open([order()], { 'POST /api/orders/one/move': after })

@@ -1,5 +1,6 @@
 import { Bike, ChefHat, PackageCheck, Rows3, Store, Tv } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Board } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { onPass } from '#business/orders/board/pass.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
@@ -45,15 +46,17 @@ export function Page({ data }: { data: PassPage }) {
   const { shown, canUndo, remember, last } = useUndoable(board)
   useFocus()
   const actions = useBoardActions(board, take, ignore, remember)
+  const { pressed, stay } = usePressed()
   const now = useShopNow(data.now, 1000)
-  const { ready, cooking } = onPass(shown, canUndo, now)
+  const { ready, cooking } = onPass(new Map([...shown, ...pressed]), canUndo, now)
   const card = (order: BoardOrder) => (
     <ErrorBoundary key={order.id} drawn={order} instead={<FailedCard order={order} />}>
       <PassCard
         order={order}
         actions={actions}
         canUndo={canUndo(order)}
-        hasLeft={!board.has(order.id) || order.status === 'ON_THE_WAY'}
+        hasLeft={!pressed.has(order.id) && (!board.has(order.id) || order.status === 'ON_THE_WAY')}
+        stay={stay}
         now={now}
       />
     </ErrorBoundary>
@@ -104,6 +107,18 @@ export function Page({ data }: { data: PassPage }) {
   )
 }
 
+/** An order stays as it was until its press here is answered: the stream may be faster, and knows nothing of Undo. */
+function usePressed() {
+  const [pressed, setPressed] = useState<Board>(new Map())
+  const stay: Stay = (order, work) => {
+    setPressed((before) => new Map(before).set(order.id, order))
+    return work.finally(() =>
+      setPressed((before) => new Map([...before].filter(([id]) => id !== order.id))),
+    )
+  }
+  return { pressed, stay }
+}
+
 type PartProps = {
   id: string
   title: string
@@ -144,11 +159,13 @@ type Props = {
   canUndo: boolean
   /** It keeps its place only so that this can be undone. */
   hasLeft: boolean
+  stay: Stay
   now: number
 }
+type Stay = (order: BoardOrder, work: Promise<unknown>) => Promise<unknown>
 
 /** What goes into the bag, for whom, and the one press for it. */
-function PassCard({ order, actions, canUndo, hasLeft, now }: Props) {
+function PassCard({ order, actions, canUndo, hasLeft, stay, now }: Props) {
   const { orders: words, order: orderWords } = useStaffWords()
   const { time } = useBoardWords()
   const { locale } = useSite()
@@ -206,13 +223,13 @@ function PassCard({ order, actions, canUndo, hasLeft, now }: Props) {
         </p>
       </div>
       <Writing>
-        <PassButtons {...{ order, actions, canUndo, hasLeft }} />
+        <PassButtons {...{ order, actions, canUndo, hasLeft, stay }} />
       </Writing>
     </article>
   )
 }
 
-function PassButtons({ order, actions, canUndo, hasLeft }: Omit<Props, 'now'>) {
+function PassButtons({ order, actions, canUndo, hasLeft, stay }: Omit<Props, 'now'>) {
   const { undo } = useBoardWords()
   const label = useMoveLabels(order)
   const [isBusy, setBusy] = useState(false)
@@ -232,7 +249,7 @@ function PassButtons({ order, actions, canUndo, hasLeft }: Omit<Props, 'now'>) {
         <Button
           className="flex-1"
           busy={isBusy}
-          onClick={onFirstClick(() => press(actions.move(order, to)))}
+          onClick={onFirstClick(() => press(stay(order, actions.move(order, to))))}
         >
           {label(to)}
         </Button>
