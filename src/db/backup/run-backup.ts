@@ -23,7 +23,7 @@ async function recordBackup(tx: Tx, made: MadeBackup & { tookMs: number }) {
   await insertRow(tx, row)
 }
 
-/** Nothing was written, or nothing whole. Of failures in a row the last stays: they mustn't push the backups off the record. */
+/** Nothing whole was written, or it wasn't tried out. Of failures in a row the last stays: they mustn't push the backups off the record. */
 async function recordFailure(tx: Tx, at: Date) {
   const last = await tx
     .selectFrom('backup')
@@ -56,16 +56,18 @@ type CutShort = {
   /** What was on record before it began. */
   before: readonly Pick<BackupRow, 'id'>[]
   backupTo: string | undefined
+  /** It was ended at its time limit: another one now would hang as well. */
+  isTooSlow: boolean
   now: Date
 }
 
-/** The process of a backup ended before its work: what it wrote is neither sent nor tried out, and doesn't stand for a whole night. */
-export async function recordCutShort(tx: Tx, { before, backupTo, now }: CutShort) {
+/** The process of a backup ended before its work: what it wrote is neither sent nor tried out. */
+export async function recordCutShort(tx: Tx, { before, backupTo, isTooSlow, now }: CutShort) {
   const known = new Set(before.map(({ id }) => id))
   const made = (await recordedBackups(tx)).filter(({ id }) => !known.has(id))
   const [written] = made
-  if (!written) return recordFailure(tx, now)
-  if (hasOutcome(written)) return
+  if (written && hasOutcome(written)) return
+  if (!written || !isTooSlow) return recordFailure(tx, now)
   const problem = backupTo && written.sentAt === null ? 'unsent' : 'unread'
   await tx.updateTable('backup').set({ problem }).where('id', '=', written.id).execute()
 }

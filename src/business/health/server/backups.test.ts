@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -9,6 +9,17 @@ import { readConfig } from '#platform/server/config.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
 import { startBackup } from './machine.ts'
 import { backUpNightly } from './readiness-and-backups.ts'
+
+const children = vi.hoisted((): ChildProcess[] => [])
+vi.mock('node:child_process', async (original) => {
+  const real = await original<typeof import('node:child_process')>()
+  const fork = (...args: Parameters<typeof real.fork>) => {
+    const child = real.fork(...args)
+    children.push(child)
+    return child
+  }
+  return { ...real, fork }
+})
 
 async function shop() {
   const place = await barePlace('sample')
@@ -166,5 +177,29 @@ test('one whose process ends before it has written anything is tried again an ho
   await night(new Date(tomorrow.getTime() + 60_000))
   expect(logged).toEqual(['warn backup failed'])
   await night(new Date(tomorrow.getTime() + 61 * 60_000))
+  expect(logged.at(-1)).toBe('info backup made and test-restored')
+})
+
+test('one whose process ends after it was written is tried again an hour later', async () => {
+  const { store, backups, logged, night } = await shop()
+  const { env, endsNow } = hanging(backups)
+  const tomorrow = new Date(Date.now() + dayMs)
+  const nightly = night(tomorrow, env)
+  await isWritten(store)
+  children.at(-1)?.kill('SIGKILL')
+  await nightly
+  expect(await store.read(recordedBackups)).toMatchObject([
+    { problem: 'failed' },
+    { problem: null, sentAt: null, rehearsedAt: null },
+  ])
+  await store.db
+    .updateTable('backup')
+    .set({ at: tomorrow })
+    .where('problem', '=', 'failed')
+    .execute()
+  endsNow()
+  await night(new Date(tomorrow.getTime() + 60_000), env)
+  expect(logged).toEqual(['warn backup failed'])
+  await night(new Date(tomorrow.getTime() + 61 * 60_000), env)
   expect(logged.at(-1)).toBe('info backup made and test-restored')
 })

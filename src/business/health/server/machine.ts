@@ -37,6 +37,10 @@ const running = new Map<string, Promise<BackupRun>>()
 /** By then the next one is due: a second place that hangs, such as a network folder, must not stop the backups here. */
 const longestMs = 20 * hourMs
 
+export class BackupTooSlow extends Error {
+  override readonly message = 'The backup took too long. Does BACKUP_TO answer?'
+}
+
 /** Backs up in a process of its own, which ends with the shop. While one runs for this data, it is the same one. */
 export function startBackup(
   settings: BackupMessage,
@@ -71,7 +75,7 @@ function inChild(
     // A process that waits for a network folder may not end before that answers.
     const late = setTimeout(() => {
       child.kill('SIGKILL')
-      failed(new Error('The backup took too long. Does BACKUP_TO answer?'))
+      failed(new BackupTooSlow())
     }, mostMs).unref()
     child.once('exit', () => clearTimeout(late))
     child.once('message', (answer: BackupAnswer) =>

@@ -14,7 +14,7 @@ import { about, type Log } from '#platform/server/log.ts'
 import { isBackupDue } from '../backup-plan.ts'
 import { type BackupFacts, backupStateOf, readinessOf } from '../readiness.ts'
 import { readAlerts } from './alerts.ts'
-import { freeBytes, type Machine, startBackup } from './machine.ts'
+import { BackupTooSlow, freeBytes, type Machine, startBackup } from './machine.ts'
 import { firstStart } from './sql/health.ts'
 
 type Surroundings = { store: Store; config: Config; log: Log; closing: AbortSignal }
@@ -34,7 +34,8 @@ export async function backUpNightly({ store, config, log, closing }: Surrounding
   } catch (error) {
     if (closing.aborted) return log.info('backup ended with the shop')
     log.warn('backup failed', about(error))
-    await store.write((tx) => recordCutShort(tx, { before, backupTo, now: new Date() }))
+    const isTooSlow = error instanceof BackupTooSlow
+    await store.write((tx) => recordCutShort(tx, { before, backupTo, isTooSlow, now: new Date() }))
   }
 }
 
