@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recordedBackups } from '#db/backup/run-backup.ts'
+import type { BackupRow } from '#db/tables.ts'
 import { dayMs, hourMs } from '#platform/durations.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { barePlace, openAt } from '#tests/support/bare.ts'
@@ -202,4 +203,19 @@ test('one whose process ends after it was written is tried again an hour later',
   expect(logged).toEqual(['warn backup failed'])
   await night(new Date(tomorrow.getTime() + 61 * 60_000), env)
   expect(logged.at(-1)).toBe('info backup made and test-restored')
+})
+
+test('after two that were cut short the next one is an hour later', async () => {
+  const { store, logged, night } = await shop()
+  const tomorrow = new Date(Date.now() + dayMs)
+  await night(tomorrow)
+  const cutShort = { rehearsedAt: null, at: tomorrow }
+  await store.db.updateTable('backup').set(cutShort).execute()
+  const [row] = await store.read(recordedBackups)
+  const second = { ...row, id: `second ${row?.id}` } as BackupRow
+  await store.db.insertInto('backup').values(second).execute()
+  await night(new Date(tomorrow.getTime() + 60_000))
+  expect(logged).toHaveLength(1)
+  await night(new Date(tomorrow.getTime() + 61 * 60_000))
+  expect(logged).toEqual(Array(2).fill('info backup made and test-restored'))
 })
