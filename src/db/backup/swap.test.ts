@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -127,6 +128,26 @@ test('a start more than a day after the restore leaves newer orders in place', a
   expect(readdirSync(later)).toContain(rejected)
   expect(left(later)).toEqual([])
   expect(await started(later)).toEqual({ phone: 'old', notes: [] })
+})
+
+test('a shop that was off since the restore has no newer orders, however late its next start', async () => {
+  const { dataDir, file } = await oldAndNew()
+  await waitsSince(dataDir, file, new Date(Date.now() - 72 * hourMs))
+  const main = path.join(dataDir, 'tiffin.sqlite')
+  const before = new Date(Date.now() - 73 * hourMs)
+  utimesSync(main, before, before)
+  expect(await started(dataDir)).toEqual({ phone: 'new', notes: ['restored'] })
+})
+
+test('newer orders may be in the log beside the file only', async () => {
+  const { dataDir, file } = await oldAndNew()
+  await waitsSince(dataDir, file, new Date(Date.now() - 72 * hourMs))
+  const main = path.join(dataDir, 'tiffin.sqlite')
+  const before = new Date(Date.now() - 73 * hourMs)
+  utimesSync(main, before, before)
+  writeFileSync(`${main}-wal`, '')
+  const { phone, notes } = await started(dataDir)
+  expect([phone, notes.length]).toEqual(['old', 1])
 })
 
 test('a start that goes on with a restore may be days later', async () => {

@@ -8,6 +8,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -42,7 +43,7 @@ export async function layDown(dataDir: string, part: string, step = noStep): Pro
   return name
 }
 
-/** A start that comes later is for another reason, and has newer orders to lose. */
+/** A start that comes later is for another reason. If the shop has run since, it has newer orders to lose. */
 const waitsForMs = dayMs
 
 /** Whether a start has something to do here. */
@@ -72,7 +73,7 @@ export async function swapIn(
   const undo = `undo-${stamp}.sqlite`
   const rejected = `rejected-${stamp}.sqlite`
   if (!existsSync(at(undo))) {
-    if (hasWaitedLong(stamp, now) && existsSync(at(mainFile))) {
+    if (hasWaitedLong(stamp, now, at(mainFile))) {
       move(incoming, rejected)
       return rejected
     }
@@ -91,9 +92,12 @@ export async function swapIn(
   return
 }
 
-function hasWaitedLong(stamp: string, now: Date) {
+function hasWaitedLong(stamp: string, now: Date, file: string) {
   const since = copyTime(`${stamp}.sqlite`)
-  return since !== undefined && now.getTime() - since.getTime() > waitsForMs
+  if (!since || !existsSync(file) || now.getTime() - since.getTime() <= waitsForMs) return false
+  // The last orders may be in the log only.
+  const parts = [file, `${file}-wal`].map((one) => statSync(one, { throwIfNoEntry: false }))
+  return parts.some((one) => one && one.mtime > since)
 }
 
 /** The new file works: what was there before becomes a restore point among the snapshots. */
