@@ -85,7 +85,11 @@ test('keeps the latest days and weeks, and touches no other file', async () => {
   await backUp(dataDir, noon)
   const folder = path.join(dataDir, 'backups')
   const theirs = ['mine.sqlite', 'mine.part1.rar', 'films.parts']
-  const ours = ['20260101T000000000Z.sqlite.sealed.part', 'rehearsal-12.part.sqlite']
+  const ours = [
+    '20260101T000000000Z.sqlite.sealed.part',
+    '20260101T000000000Z.sqlite.12.part',
+    'rehearsal-12.part.sqlite',
+  ]
   for (const name of [...theirs, ...ours]) writeFileSync(path.join(folder, name), '')
   const halves = ['restore.part', 'restore.part-wal', 'tiffin.sqlite.part']
   for (const name of halves) writeFileSync(path.join(dataDir, name), '')

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -77,6 +78,16 @@ test('what was deleted in the second place to make room isn’t sent again', asy
   const isNew = copiesOf()
   await sendCopies(here, isNew, { sent })
   expect(daysIn(isNew)).toEqual(['01', '02', '03', '04'])
+})
+
+test('two processes that send the same copy have a part of their own each', async () => {
+  const [here, there] = [copiesOf('2026-05-04'), copiesOf()]
+  const { name } = day('2026-05-04')
+  const others = [`${name}.part`, `${name}.${process.pid + 1}.part`]
+  for (const part of others) writeFileSync(path.join(there, part), 'half')
+  await sendCopies(here, there)
+  expect(readdirSync(there).sort()).toEqual([name, ...others].sort())
+  for (const part of others) expect(readFileSync(path.join(there, part), 'utf8')).toBe('half')
 })
 
 test('a copy that can’t be sent leaves nothing, and those before it arrive', async () => {

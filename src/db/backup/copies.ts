@@ -62,7 +62,7 @@ export function staying(copies: readonly { name: string; at: Date }[]): Set<stri
 }
 
 /** What an interrupted backup, copy, test restore, restore or move leaves. */
-const leftover = /^(\d{8}T\d{9}Z\.sqlite(\.sealed)*|rehearsal-\d+|restore|tiffin\.sqlite)\.part/
+const leftover = /^(\d{8}T\d{9}Z\.sqlite(\.sealed)*(\.\d+)?|rehearsal-\d+|restore|tiffin\.sqlite)\.part/
 const leftForMs = 24 * 60 * 60 * 1000
 
 /** Deletes the copies that needn't stay, and what an interrupted backup has left. No other file. */
@@ -110,7 +110,8 @@ export async function sendCopies(
 }
 
 async function sendCopy(from: string, to: string) {
-  const part = `${to}.part`
+  // Another process may send the same copy now.
+  const part = `${to}.${process.pid}.part`
   try {
     await copyFile(from, part, constants.COPYFILE_FICLONE)
     await putInPlace(part, to)

@@ -154,7 +154,7 @@ test('tonight’s copy counts as sent, also if an earlier one can’t be', async
   const settings = { dataDir, backupTo: undefined, backupPassphrase: undefined }
   const { name } = await runBackup(store, settings)
   // It can't be written where a folder is.
-  const folderThere = path.join(disk, name.replace(/\.sqlite$/, '.sqlite.part'))
+  const folderThere = path.join(disk, `${name}.${process.pid}.part`)
   mkdirSync(folderThere)
   // The disk has the machine's clock: by another one, this would be an old half copy.
   utimesSync(folderThere, new Date(), new Date())

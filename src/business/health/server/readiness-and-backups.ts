@@ -69,6 +69,8 @@ async function readBackupFacts(tx: Tx, now: Date, { backupAt, backupTo }: Machin
   const all = await backupsUntil(tx, now)
   const made = all.filter(({ problem }) => problem !== 'failed')
   const [newest] = made
+  // One that is on its way has not failed to arrive.
+  const ended = made.filter(hasOutcome)
   const rehearsed = made.find((one) => one.rehearsedAt && !isBadCopy(one))
   const facts: BackupFacts = {
     isAutomatic: backupAt !== undefined,
@@ -77,7 +79,7 @@ async function readBackupFacts(tx: Tx, now: Date, { backupAt, backupTo }: Machin
     rehearsedAt: rehearsed?.rehearsedAt ?? undefined,
     hasFailed: all[0]?.problem === 'failed',
     isUnusable: newest !== undefined && isBadCopy(newest),
-    unsentSince: backupTo && newest?.sentAt === null ? (triedSince(made) ?? now) : undefined,
+    unsentSince: backupTo && ended[0]?.sentAt === null ? (triedSince(ended) ?? now) : undefined,
   }
   return { all, facts, rehearsed }
 }
@@ -87,7 +89,7 @@ const isBadCopy = ({ problem }: BackupRow) => problem !== null && problem !== 'u
 
 /** The first of the newest ones that couldn't be sent. One from before there was a second place says nothing about that place. */
 function triedSince(newestFirst: readonly BackupRow[]) {
-  const isFromBefore = (one: BackupRow) => hasOutcome(one) && one.problem === null
+  const isFromBefore = (one: BackupRow) => one.problem === null
   const end = newestFirst.findIndex((one) => one.sentAt !== null || isFromBefore(one))
   const tried = end === -1 ? newestFirst : newestFirst.slice(0, end)
   return tried.at(-1)?.at

@@ -108,4 +108,7 @@ test('a second place is red only after copies have failed to reach it for two da
   expect(await stateIf({ problem: 'unsent' }, '1')).toBe('not-sent')
   expect(await stateIf({ problem: 'unsent' }, '2', '3')).toBe('not-sent-long')
   expect(await stateIf({ sentAt: new Date() }, '1')).toBe('ok')
+  // One that is being sent hasn't failed.
+  expect(await stateIf({ sentAt: new Date(), problem: null }, '2')).toBe('ok')
+  expect(await stateIf({ sentAt: null, problem: null, rehearsedAt: null }, '1')).toBe('ok')
 })
