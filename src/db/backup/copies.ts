@@ -62,7 +62,8 @@ export function staying(copies: readonly { name: string; at: Date }[]): Set<stri
 }
 
 /** What an interrupted backup, copy, test restore, restore or move leaves. */
-const leftover = /^(\d{8}T\d{9}Z\.sqlite(\.sealed)*(\.\d+)?|rehearsal-\d+|restore|tiffin\.sqlite)\.part/
+const leftover =
+  /^(\d{8}T\d{9}Z\.sqlite(\.sealed)*(\.\d+)?|rehearsal-\d+|restore|tiffin\.sqlite)\.part/
 const leftForMs = 24 * 60 * 60 * 1000
 
 /** Deletes the copies that needn't stay, and what an interrupted backup has left. No other file. */
