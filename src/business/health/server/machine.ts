@@ -37,9 +37,7 @@ const running = new Map<string, Promise<BackupRun>>()
 /** By then the next one is due: a second place that hangs, such as a network folder, must not stop the backups here. */
 const longestMs = 20 * hourMs
 
-export class BackupTooSlow extends Error {
-  override readonly message = 'The backup took too long. Does BACKUP_TO answer?'
-}
+export class BackupTooSlow extends Error {}
 
 /** Backs up in a process of its own, which ends with the shop. While one runs for this data, it is the same one. */
 export function startBackup(
@@ -75,7 +73,7 @@ function inChild(
     // A process that waits for a network folder may not end before that answers.
     const late = setTimeout(() => {
       child.kill('SIGKILL')
-      failed(new BackupTooSlow())
+      failed(new BackupTooSlow('The backup took too long. Does BACKUP_TO answer?'))
     }, mostMs).unref()
     child.once('exit', () => clearTimeout(late))
     child.once('message', (answer: BackupAnswer) =>
