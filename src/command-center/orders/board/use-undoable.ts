@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Board } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { undoMs } from '#business/orders/board/undo.ts'
@@ -12,19 +12,19 @@ type Move = { before: BoardOrder; after: BoardOrder }
  */
 export function useUndoable(board: Board) {
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map())
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
   const remember = useCallback((before: BoardOrder, after: BoardOrder) => {
     const move = { before, after }
     setMoves((known) => new Map(known).set(after.id, move))
-    setTimeout(
-      () =>
-        setMoves((known) => {
-          if (known.get(after.id) !== move) return known
-          const rest = new Map(known)
-          rest.delete(after.id)
-          return rest
-        }),
-      undoMs,
-    )
+    const end = () =>
+      setMoves((known) => {
+        if (known.get(after.id) !== move) return known
+        const rest = new Map(known)
+        rest.delete(after.id)
+        return rest
+      })
+    timers.current.push(setTimeout(end, undoMs))
   }, [])
   const shown = useMemo(() => {
     // If one's own move didn't finish it, a colleague has since: that isn't one's own to undo.
