@@ -9,8 +9,6 @@ import { ask } from './ask.ts'
 import { shopRoutes } from './routes.ts'
 import { loadSheet } from './screens.ts'
 import type { SitePayload } from './shop-context.tsx'
-import { cartNow, reload, setQuantity } from './storefront/cart/cart.ts'
-import { onTopOf } from './storefront/cart/pending-changes.ts'
 
 type Now = { readonly current: Screen }
 type Put = (next: Screen) => void
@@ -22,7 +20,6 @@ type Put = (next: Screen) => void
 export async function loadAhead(now: Now, put: Put) {
   switchLanguageInPlace()
   followHours(now, put)
-  void sendUnsent(now)
   for (const route of shopRoutes) {
     if (!route.opensOver) continue
     const { Sheet } = await loadSheet(route)
@@ -50,50 +47,6 @@ function switchLanguageInPlace() {
     history.replaceState(null, '', link.href)
     location.reload()
   })
-}
-
-type Cart = Pick<ReturnType<typeof cartNow>, 'checkout' | 'isLoaded' | 'pendingChanges'>
-
-/** What a page had not sent when it went. */
-export const unsentOf = ({ checkout, isLoaded, pendingChanges }: Cart, at: number) => ({
-  ...{ at, isLoaded, checkoutId: checkout?.id },
-  changes: [...pendingChanges],
-})
-type Unsent = ReturnType<typeof unsentOf>
-
-const longestMs = 5 * minuteMs
-
-/** What of it the next page sends. Later changes and another cart stay as they are. */
-export function stillUnsent(
-  unsent: Unsent,
-  { checkout, isLoaded, pendingChanges }: Cart,
-  now: number,
-): Unsent['changes'] {
-  const isOther = unsent.checkoutId !== undefined && unsent.checkoutId !== checkout?.id
-  if (!isLoaded || isOther || now - unsent.at > longestMs) return []
-  const changes = new Map(unsent.changes)
-  const pending = unsent.isLoaded ? changes : onTopOf(checkout, changes)
-  return [...pending].filter(([key]) => !pendingChanges.has(key))
-}
-
-const place = 'unsent-cart'
-
-/** What was pressed on a slow line is sent by the page that takes this one's place, such as that in the other language. */
-async function sendUnsent({ current: { base } }: Now) {
-  try {
-    const unsent = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Unsent | null
-    addEventListener('pagehide', () =>
-      sessionStorage.setItem(place, JSON.stringify(unsentOf(cartNow(), Date.now()))),
-    )
-    sessionStorage.removeItem(place)
-    if (!unsent || unsent.changes.length === 0) return
-    await reload()
-    const { front } = base.payload
-    for (const [, { line, quantity, currencyCode }] of stillUnsent(unsent, cartNow(), Date.now()))
-      if (currencyCode === front?.currencyCode) setQuantity(line, quantity)
-  } catch {
-    // Some browsers refuse storage.
-  }
 }
 
 /** A page that stays open learns that the shop has opened or closed, also below a sheet. */

@@ -74,8 +74,6 @@ function subscribe(listener: () => void) {
 
 export const useCart = () => useFromCart((whole) => whole)
 
-export const cartNow = () => cart
-
 /** A part of the cart, or a number of it: only its change renders again. */
 export function useFromCart<Part>(partOf: (cart: Cart) => Part): Part {
   const currency = useSite().front?.currencyCode
