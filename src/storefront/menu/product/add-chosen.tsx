@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { mostOptions } from '#business/menu/choices/choices.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { setQuantity, useCart } from '#storefront/cart/cart.ts'
@@ -79,7 +79,8 @@ export function AddChosen({ product, choice, onAdded }: AddChosenProps) {
         now={now}
         label={inCart > 0 ? words.addMore(quantity) : words.add}
         pieces={quantity}
-        onPress={add}
+        // The sheet closes: a double click is one press there.
+        onPress={({ detail }) => (onAdded && detail > 1 ? undefined : add())}
       />
     </form>
   )
@@ -124,7 +125,7 @@ type ButtonProps = {
   now: ChosenNow
   label: ReactNode
   pieces: number
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
   busy?: boolean
 }
 
@@ -165,10 +166,8 @@ export function ChosenButton(props: ButtonProps) {
       {...(busy !== undefined && { busy })}
       onClick={(event) => {
         event.preventDefault()
-        // A double click is one press.
-        if (event.detail > 1) return
         if (fault) lead()
-        else onPress()
+        else onPress(event)
       }}
     >
       <span className="wrap-anywhere">

@@ -154,8 +154,8 @@ export function AddProduct({ product, choice, onAdded }: AddProductProps) {
         aria-disabled={!variant}
         onClick={(event) => {
           event.preventDefault()
-          // A double click is one press.
-          if (!variant || event.detail > 1) return
+          // The sheet closes: a double click is one press there.
+          if (!variant || (onAdded && event.detail > 1)) return
           setQuantity(lineOf(product, variant, locale), inCart + quantity)
           count(1)
           onAdded?.()
