@@ -73,7 +73,10 @@ export function Page({ data }: { data: LinePage }) {
       const again = { label: t.common.retry, run: () => void save() }
       notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
       // The page still offers what is gone.
-      if (answer.refused === 'not-for-sale' || answer.refused.startsWith('choice-')) void refresh()
+      if (answer.refused.startsWith('choice-')) void refresh()
+      // A reload would drop what is picked, and the notice.
+      if (!('navigation' in window)) return
+      if (answer.refused === 'not-for-sale') void refresh()
       if (answer.refused !== 'line-gone') return
       void reload()
       return goTo(toCart, { history: 'replace' })
