@@ -21,7 +21,7 @@ type Surroundings = { store: Store; config: Config; log: Log; closing: AbortSign
 
 /**
  * Once a day: a backup, and its test restore. One that is cut short by the end of the shop is due again at its
- * next start, but each writes a whole copy: from the second in a row on, an hour later.
+ * next start, but each writes a whole copy: after a second one in a row, the next night.
  */
 export async function backUpNightly({ store, config, log, closing }: Surroundings, now: Date) {
   const { backupAt, backupTo } = config
@@ -46,14 +46,14 @@ async function isDue(tx: Tx, backupAt: string, now: Date) {
   const shop = await findChannel(tx)
   if (!shop) return false
   const backups = await backupsUntil(tx, now)
-  const [last, before] = backups
-  const isCutShortAgain = [last, before].every((one) => one && !hasOutcome(one))
+  const written = backups.filter(({ problem }) => problem !== 'failed')
+  const isCutShortAgain = [written[0], written[1]].every((one) => one && !hasOutcome(one))
   return isBackupDue(
     {
       backupAt,
       timeZone: shop.timeZone,
-      lastAt: backups.find((one) => one.problem !== 'failed' && hasOutcome(one))?.at,
-      failedAt: last?.problem === 'failed' || isCutShortAgain ? last?.at : undefined,
+      lastAt: written.find((one) => isCutShortAgain || hasOutcome(one))?.at,
+      failedAt: backups[0]?.problem === 'failed' ? backups[0].at : undefined,
       shopSince: await firstStart(tx),
     },
     now,
