@@ -94,10 +94,10 @@ export async function swapIn(
 
 function hasWaitedLong(stamp: string, now: Date, file: string) {
   const since = copyTime(`${stamp}.sqlite`)
-  if (!since || !existsSync(file) || now.getTime() - since.getTime() <= waitsForMs) return false
+  if (!since || now.getTime() - since.getTime() <= waitsForMs) return false
   // The last orders may be in the log only.
   const parts = [file, `${file}-wal`].map((one) => statSync(one, { throwIfNoEntry: false }))
-  return parts.some((one) => one && one.mtime > since)
+  return parts.some((one) => one && one.mtimeMs - since.getTime() > waitsForMs)
 }
 
 /** The new file works: what was there before becomes a restore point among the snapshots. */
