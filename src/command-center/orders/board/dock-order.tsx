@@ -210,21 +210,21 @@ export function DockOrder(props: DockOrderProps) {
           {!isEnded && <DockReview order={order} draft={draft} />}
         </form>
       </div>
-      <footer
-        ref={keepFoot}
-        className="grid shrink-0 gap-1.5 border-t border-line bg-surface px-3 py-2"
-      >
-        <DockRefusal draft={draft} save={() => void save(true)} />
-        {draft.isChanged && !isEnded && (
-          <OrderSums
-            was={order.total}
-            becomes={draft.total}
-            currency={order.currencyCode}
-            isFeeOpen={draft.isFeeOpen}
-          />
-        )}
-        <Writing>
-          {!isEnded && (
+      {!isEnded && (
+        <footer
+          ref={keepFoot}
+          className="grid shrink-0 gap-1.5 border-t border-line bg-surface px-3 py-2"
+        >
+          <DockRefusal draft={draft} save={() => void save(true)} />
+          {draft.isChanged && (
+            <OrderSums
+              was={order.total}
+              becomes={draft.total}
+              currency={order.currencyCode}
+              isFeeOpen={draft.isFeeOpen}
+            />
+          )}
+          <Writing>
             <Confirm
               isCall={isCall}
               form={`agreed-${order.id}`}
@@ -232,18 +232,18 @@ export function DockOrder(props: DockOrderProps) {
               isFeeOpen={draft.isFeeOpen}
               total={formatMoney(draft.total, order.currencyCode, locale)}
             />
-          )}
-          {isCall && (
-            <DockOutcomes
-              order={order}
-              actions={actions}
-              typed={reasons}
-              isBusy={isBusy}
-              press={press}
-            />
-          )}
-        </Writing>
-      </footer>
+            {isCall && (
+              <DockOutcomes
+                order={order}
+                actions={actions}
+                typed={reasons}
+                isBusy={isBusy}
+                press={press}
+              />
+            )}
+          </Writing>
+        </footer>
+      )}
     </section>
   )
 }
