@@ -61,7 +61,7 @@ export const stored: Stored = {
   main: 'en',
   sizes: [],
   groups: [],
-  menus: [{ id: 'main', name: both('Menu', 'Меню') }],
+  menus: [{ id: 'main', name: both('Menu', 'Меню'), isActive: true }],
   categories: [
     {
       id: 'pizza',

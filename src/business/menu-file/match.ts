@@ -1,3 +1,4 @@
+import { shopsMenu } from '#business/menu/menus/menu.ts'
 import { type Locale, type Localised, locales } from '#platform/localised.ts'
 import { isMisspelt, plain } from './cell.ts'
 import { namedSo, type ParsedLine, type Place } from './parsed-line.ts'
@@ -174,16 +175,20 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
   const added = { menus: [] as Made<Menu>[], categories: [] as Made<Category>[] }
   const translations = new Map<string, Localised>()
   const allMenus = () => [...menus, ...added.menus]
+  /** All menus with this name, or all if there is none; the one that customers see is the first. */
   const menusCalled = (name: string) => {
-    if (name === '') return allMenus()
-    const exact = allMenus().filter((menu) => menuNameOf(menu, main) === name)
+    const all = allMenus()
+    const shops = shopsMenu(all)
+    const inTurn = shops ? [shops, ...all.filter((menu) => menu !== shops)] : all
+    if (name === '') return inTurn
+    const exact = inTurn.filter((menu) => menuNameOf(menu, main) === name)
     if (exact.length > 0) return exact
-    return allMenus().filter((menu) => menu.name.some(({ value }) => plain(value) === plain(name)))
+    return inTurn.filter((menu) => menu.name.some(({ value }) => plain(value) === plain(name)))
   }
 
   const makeMenu = (name: string) => {
     const own: Localised = [{ locale: main, value: name || 'Menu' }]
-    const menu = { id: newId(), name: own, meant: meantOf(own, allMenus()) }
+    const menu = { id: newId(), name: own, isActive: true, meant: meantOf(own, allMenus()) }
     added.menus.push(menu)
     return menu
   }
@@ -203,8 +208,8 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
     known.push({ category, plainWords: plainOf((locale) => words[locale]) })
     return category
   }
-  /** Of several categories with the same names, prefers the product's own, then the first; each only once. */
-  const find = (place: Place, now: readonly string[], taken: readonly string[]) => {
+  /** The categories that aren't taken and have these names, of each menu only the surest. */
+  const fittingFor = (place: Place, taken: readonly string[]): InFile[] => {
     const menuIds = menusCalled(place.menu).map(({ id }) => id)
     const words = plainOf((locale) => place.words[locale])
     const free = known.filter(
@@ -217,9 +222,18 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
       locales.every((locale) => wordsIn(name, locale) === place.words[locale]),
     )
     const translated = free.filter(({ plainWords }) => isTranslation(words, plainWords))
-    const fitting = [exact, alike, translated].find(({ length }) => length > 0) ?? []
-    const own = now.find((one) => fitting.some(({ category }) => category.id === one))
-    return fitting.find(({ category }) => category.id === own) ?? fitting[0]
+    const surest = new Map<string, InFile[]>()
+    for (const found of [exact, alike, translated])
+      for (const [menuId, some] of Map.groupBy(found, ({ category }) => category.menuId))
+        if (!surest.has(menuId)) surest.set(menuId, some)
+    return menuIds.flatMap((id) => surest.get(id) ?? [])
+  }
+  /** Those that the product is in now. */
+  const ownOf = (fitting: readonly InFile[], now: readonly string[]) =>
+    now.flatMap((id) => fitting.find(({ category }) => category.id === id) ?? [])
+  const find = (place: Place, now: readonly string[], taken: readonly string[]) => {
+    const fitting = fittingFor(place, taken)
+    return ownOf(fitting, now)[0] ?? fitting[0]
   }
   /** Adds the words in a language that the category lacks. */
   const translate = (found: InFile, { words }: Place) => {
@@ -237,9 +251,10 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
     added,
     /** The whole names of the categories that the file translates. */
     translations,
-    /** Undefined if too many are missing. */
-    placesOf(places: readonly Place[], now: readonly string[]): string[] | undefined {
+    /** The categories that each place means. Undefined if too many are missing. */
+    placesOf(places: readonly Place[], now: readonly string[]): string[][] | undefined {
       const taken: string[] = []
+      const meant = new Map<Place, Category[]>()
       for (const place of places) {
         const found = find(place, now, taken)
         const isRepeated = !found && find(place, now, [])
@@ -248,8 +263,18 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
         const category = found?.category ?? makeCategory(place)
         if (!category) return
         taken.push(category.id)
+        meant.set(place, [category])
       }
-      return taken
+      // A place that may mean several menus takes the product out of none of them.
+      const isLeft = now.some((id) => !taken.includes(id))
+      for (const [place, all] of isLeft ? meant : [])
+        for (const one of ownOf(fittingFor(place, taken), now)) {
+          if (all.some(({ menuId }) => menuId === one.category.menuId)) continue
+          translate(one, place)
+          taken.push(one.category.id)
+          all.push(one.category)
+        }
+      return [...meant.values()].map((all) => all.map(({ id }) => id))
     },
   }
 }

@@ -245,10 +245,11 @@ const anyStored = fc
     // A product without variants is in its category, but has no row in a file.
     bare: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 3 }),
     groups: fc.array(anyGroup, { minLength: 3, maxLength: 3 }),
+    live: fc.integer({ min: 0, max: 2 }),
     shuffle: fc.infiniteStream(fc.nat(1000)),
   })
   .map(
-    ({ names, products, bare, groups, shuffle }): Stored => ({
+    ({ names, products, bare, groups, live, shuffle }): Stored => ({
       main: 'en',
       sizes: names
         .slice(0, 3)
@@ -264,7 +265,9 @@ const anyStored = fc
           id: `option-${at}-${place}`,
         })),
       })),
-      menus: names.slice(0, 2).map((one, at) => ({ id: `menu-${at}`, name: one })),
+      menus: names
+        .slice(0, 2)
+        .map((one, at) => ({ id: `menu-${at}`, name: one, isActive: at === live })),
       categories: names.slice(2).map((one, at) => ({
         id: `category-${at}`,
         version: 1,

@@ -176,9 +176,9 @@ async function merged(group: Group, known: MergeContext) {
   const slug = await addressOf(first, name, id, product, known, errors)
   const { categories } = known.finder.added
   const count = categories.length
-  const places = first.places
-    ? known.finder.placesOf(first.places, product?.places ?? [])
-    : undefined
+  const own = product?.places ?? []
+  const meant = first.places ? known.finder.placesOf(first.places, own) : undefined
+  const places = meant?.flat()
   const isUnnamed = categories.slice(count).some((one) => wordsIn(one.name, main) === '')
   const isFull = first.places !== undefined && places === undefined
   if (isFull)
@@ -194,8 +194,8 @@ async function merged(group: Group, known: MergeContext) {
     (!product && !places && !first.errors.some(({ code }) => code === 'uneven'))
   )
     errors.push({ row: first.row, column: `category_${main}`, code: 'required' })
-  const ids = places ?? product?.places ?? []
-  if (first.positions && first.positions.length !== ids.length)
+  const ofPositions = meant ?? own.map((id) => [id])
+  if (first.positions && first.positions.length !== ofPositions.length)
     errors.push({ row: first.row, column: 'position', code: 'uneven' })
   const { variants, ofLines } = mergedVariants(group, known, errors)
   const after: Product = {
@@ -211,7 +211,7 @@ async function merged(group: Group, known: MergeContext) {
     spicy: first.label.spicy ?? product?.spicy ?? 0,
     diets: listWith(product?.diets ?? [], first.label.diets),
     label: withTexts(product?.label ?? [], first.badge),
-    places: sameOrNew(places, product?.places ?? []),
+    places: sameOrNew(places, own),
     groups: groupsWith(
       product?.groups ?? [],
       first.groups,
@@ -224,9 +224,9 @@ async function merged(group: Group, known: MergeContext) {
   const isRead = !first.errors.some(({ column }) => column === 'diets')
   if (isRead && dietProblems(after.diets, after.allergens).length > 0)
     errors.push({ row: first.row, column: 'diets', code: 'wrong-diet' })
-  const positions = ids.flatMap((categoryId, at): MoveIn[] => {
+  const positions = ofPositions.flatMap((ids, at): MoveIn[] => {
     const place = first.positions?.[at]
-    return place === undefined ? [] : [{ id, categoryId, place }]
+    return place === undefined ? [] : ids.map((categoryId) => ({ id, categoryId, place }))
   })
   return { errors, after, lines: ofLines, positions }
 }

@@ -69,9 +69,11 @@ export type OptionGroup = {
   readonly allergensDeclared: boolean
   readonly options: readonly Option[]
 }
-export type Menu = { readonly id: string; readonly name: Localised }
-export type Category = Menu & {
+export type Menu = { readonly id: string; readonly name: Localised; readonly isActive: boolean }
+export type Category = {
+  readonly id: string
   readonly version: number
+  readonly name: Localised
   readonly menuId: string
   /** Its products' positions, in order. */
   readonly products: readonly Positioned[]

@@ -137,7 +137,7 @@ const productsAtOnce = 200
 async function addPlanned({ tx, now }: Call, { menus, categories, products }: Plan) {
   let position = nextPosition(await allMenus(tx))
   for (const { meant: _, ...menu } of menus)
-    await insertMenu(tx, { ...menu, version: 1, isActive: true, position: position++ })
+    await insertMenu(tx, { ...menu, version: 1, position: position++ })
   for (const { id, menuId, name } of categories) {
     const slug = await claimSlug(tx, 'category', { id, name })
     const position = nextPosition(await someCategories(tx, menuId))
