@@ -39,7 +39,7 @@ export const stock = {
     refusals: { 'not-set-up': 404 },
   }),
   markAvailable: endpoint('POST /api/products/{productId}/available', {
-    summary: 'Mark a product or variant available',
+    summary: 'Mark a product available, or a variant with its product',
     input: z.object({ productId: Id, variantId: z.optional(Id) }),
     output: all,
   }),

@@ -39,9 +39,7 @@ function ReadList({ again }: { again(): void }) {
   }
   const markWith = async (term: Term) => {
     if (!variant) return
-    // A product with a single variant is sold out as a whole, as the menu shows it.
-    const isOnly = variant.product.variants.length === 1
-    const product = { productId: variant.product.id, ...(!isOnly && { variantId: variant.id }) }
+    const product = { productId: variant.product.id, variantId: variant.id }
     const isDone = await markSoldOut(optionId ? { optionId } : product, term, ({ facts }) => {
       const isOfDate =
         facts?.errors?.some(({ field, code }) => field === 'date' && code === 'too-small') ?? false

@@ -5,7 +5,7 @@ import {
   soldOutOptions,
 } from '#business/menu/choices/server/sql/option-group.ts'
 import { setAvailability } from '#business/menu/server/set-availability.ts'
-import { dueBack, soldOutNow } from '#business/menu/server/sql/variant.ts'
+import { dueBack, soldOutNow, variantsOf } from '#business/menu/server/sql/variant.ts'
 import { beginOf, closingAt } from '#business/menu/sold-out.ts'
 import { theShopWithHours } from '#business/shop/server/the-shop.ts'
 import type { Store, Tx } from '#db/open.ts'
@@ -22,8 +22,13 @@ export async function markSoldOut(
 ) {
   const end = await endOf(call, { until, date })
   if (isRefusal(end)) return end
-  const change = { productId, variantId, isAvailable: false, ...end }
-  const { isComplete } = await setAvailability(call.tx, [change])
+  // A product with a single variant is sold out as a whole, as the menu shows it.
+  const variants = variantId ? await variantsOf(call.tx, [productId]) : []
+  const isOnly = variants.length === 1 && variants[0]?.id === variantId
+  const subject = isOnly ? { productId } : { productId, variantId }
+  const { isComplete } = await setAvailability(call.tx, [
+    { ...subject, isAvailable: false, ...end },
+  ])
   return isComplete ? readSoldOut(call) : refuse('not-found')
 }
 
@@ -52,8 +57,14 @@ async function endOf(
 
 type MarkAvailableInput = { productId: string; variantId?: string | undefined }
 
+/** A variant with its product, without which customers can’t order it. */
 export async function markAvailable(call: Call, subject: MarkAvailableInput) {
-  const { isComplete } = await setAvailability(call.tx, [{ ...subject, isAvailable: true }])
+  const { productId, variantId } = subject
+  const subjects = variantId ? [subject, { productId }] : [subject]
+  const { isComplete } = await setAvailability(
+    call.tx,
+    subjects.map((one) => ({ ...one, isAvailable: true })),
+  )
   return isComplete ? readSoldOut(call) : refuse('not-found')
 }
 

@@ -110,6 +110,40 @@ test('flags sold-out lines in open orders on every board, without changing the o
   expect((await onBoard()).soldOut).toEqual([])
 })
 
+test('a dish that is sold out as a whole becomes available by the variant of an order', async () => {
+  const { markSoldOut, onBoard, onMenu, productId, variantId, boris, at } = await stocked()
+  await markSoldOut({ variantId, until: 'NOTICE' })
+  await markSoldOut({ until: 'NOTICE' })
+  const listed = () => boris.get('/api/sold-out')
+  const isListed = async () =>
+    (await listed()).body.soldOut.some((one: { productId: string }) => one.productId === productId)
+  expect(await isListed()).toBe(true)
+  const unknown = await boris.send('POST', `${at}/available`, { variantId: 'x' })
+  expect([unknown.status, await isListed()]).toEqual([404, true])
+  expect((await boris.send('POST', `${at}/available`, { variantId })).status).toBe(200)
+  expect([(await onBoard()).soldOut, await isListed()]).toEqual([[], false])
+  await onMenu(true)
+})
+
+test('the only variant of a product is sold out as the whole product', async () => {
+  const { boris, visitor } = await stocked()
+  type Product = { id: string; isAvailable: boolean; variants: { id: string }[] }
+  const products: Product[] = (await visitor().get('/api/channel')).body.products
+  const listedAfter = async (count: number) => {
+    const found = products.find(
+      ({ isAvailable, variants }) => isAvailable && Math.min(variants.length, 2) === count,
+    )
+    const [id, variantId] = [found?.id, found?.variants[0]?.id]
+    const input = { variantId, until: 'NOTICE' }
+    const { soldOut } = (await boris.send('POST', `/api/products/${id}/sold-out`, input)).body
+    const own = soldOut.filter((one: { productId: string }) => one.productId === id)
+    return { variantId, own: own.map((one: { variantId: string | null }) => one.variantId) }
+  }
+  expect((await listedAfter(1)).own).toEqual([null])
+  const several = await listedAfter(2)
+  expect(several.own).toEqual([several.variantId])
+})
+
 test('returns 404 for an unknown product or variant', async () => {
   const { boris, at, variantId } = await stocked()
   const input = { until: 'NOTICE' }
