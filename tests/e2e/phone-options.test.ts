@@ -85,6 +85,18 @@ test('what must be chosen is asked at once, and the order has exactly what was c
   const { lines: edited } = await (await saved).json()
   expect(edited[0].price).toBe(first.price + 39_00)
   expect(edited[1]).toEqual(second)
+
+  // Its dish isn't sold out, so the order's page offers to mark the option available.
+  await options.soldOut('basil')
+  const flag = page.getByText('sold out', { exact: true })
+  await expect(flag).toHaveCount(1)
+  await page
+    .getByRole('button', { name: /^Mark sold out: / })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Until closing' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Mark available: basil' }).click()
+  await expect(flag).toHaveCount(0)
 })
 
 test('a press isn’t lost to an answer that makes the text above its button longer', async ({

@@ -46,6 +46,8 @@ export const BoardOrder = z.extend(Order, {
   isCancelledByCustomer: z.boolean(),
   /** Its lines that are now sold out. */
   soldOut: z.array(Id),
+  /** The variants and options in these lines that are sold out. Only if there are any. */
+  soldOutIds: z.optional(z.array(Id)),
   /** The statuses that may follow. */
   moves: z.array(z.enum(orderStatuses)),
 })

@@ -24,7 +24,10 @@ export function useReadOrder<First extends BoardOrder>(first: First): First | Or
   const known = board?.get(read.id)
   // Sold-out marks of an order change without a new `seq` and without an event.
   const order = useMemo(
-    () => (known?.seq === read.seq ? { ...read, soldOut: known.soldOut } : read),
+    () =>
+      known?.seq === read.seq
+        ? { ...read, soldOut: known.soldOut, soldOutIds: known.soldOutIds }
+        : read,
     [read, known],
   )
   const knownSeq = seqs.get(order.id) ?? 0

@@ -33,7 +33,6 @@ export function OrderFacts({ order }: { order: BoardOrder }) {
   const { order: words, orders } = useStaffWords()
   const { locale } = useSite()
   const phoneWords = usePhoneOrderWords()
-  const localize = useLocalizedText()
   const addressText = useAddressText()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const moment = (at: string | Date) => formatMoment(new Date(at), locale, order.timeZone)
@@ -57,11 +56,7 @@ export function OrderFacts({ order }: { order: BoardOrder }) {
               )}
               {money(line.price * line.quantity)}
               {order.moves.length > 0 && (
-                <LineStock
-                  line={line}
-                  name={localize(line.productName)}
-                  isSoldOut={order.soldOut.includes(line.id)}
-                />
+                <LineStock line={line} soldOutIds={order.soldOutIds ?? []} />
               )}
             </span>
           </li>
@@ -139,36 +134,51 @@ function WhoOrdered({ order }: { order: BoardOrder }) {
   )
 }
 
-type Props = { line: OrderLine; name: string; isSoldOut: boolean }
+/** Whether the product of a line is sold out, and which of its options are. */
+export const stockOf = (
+  { variantId, choice }: Pick<OrderLine, 'variantId' | 'choice'>,
+  soldOutIds: readonly string[],
+) => ({
+  isSoldOut: soldOutIds.includes(variantId),
+  options: (choice?.options ?? []).filter(({ optionId }) => soldOutIds.includes(optionId)),
+})
 
-/** Lets staff mark a product sold out right in the order. */
-function LineStock({ line: { productId, variantId }, name, isSoldOut }: Props) {
+type Props = { line: OrderLine; soldOutIds: readonly string[] }
+
+/** Lets staff mark a product sold out or available right in the order, and a sold-out option available. */
+function LineStock({ line, soldOutIds }: Props) {
   const words = usePhoneOrderWords()
+  const localize = useLocalizedText()
   const { markSoldOut, markAvailable } = useStock()
+  const { productId, variantId, productName } = line
+  const { isSoldOut, options } = stockOf(line, soldOutIds)
   const markUntil = (term: Term) => () => void markSoldOut({ productId, variantId }, term)
+  const ofProduct = isSoldOut
+    ? [
+        {
+          label: words.markAvailable,
+          onSelect: () => void markAvailable({ productId, variantId }),
+        },
+      ]
+    : [
+        { label: words.untilClosing, onSelect: markUntil({ until: 'CLOSING' }) },
+        { label: words.untilNotice, onSelect: markUntil({ until: 'NOTICE' }) },
+      ]
+  const ofOptions = options.map(({ optionId, name }) => ({
+    label: `${words.markAvailable}: ${localize(name)}`,
+    onSelect: () => void markAvailable({ optionId }),
+  }))
   return (
     <Menu
       trigger={
         <IconButton
           size={36}
-          label={`${words.markSoldOut}: ${name}`}
+          label={`${words.markSoldOut}: ${localize(productName)}`}
           icon={<PackageX />}
           className="print:hidden"
         />
       }
-      entries={
-        isSoldOut
-          ? [
-              {
-                label: words.markAvailable,
-                onSelect: () => void markAvailable({ productId, variantId }),
-              },
-            ]
-          : [
-              { label: words.untilClosing, onSelect: markUntil({ until: 'CLOSING' }) },
-              { label: words.untilNotice, onSelect: markUntil({ until: 'NOTICE' }) },
-            ]
-      }
+      entries={[...ofProduct, ...ofOptions]}
     />
   )
 }

@@ -103,12 +103,19 @@ export async function serializeBoardOrders(
       calls: serializeCalls(calls),
       customer: customerOf(row),
       isCancelledByCustomer: off.has(row.id),
-      soldOut: isOver(order)
-        ? []
-        : order.lines.flatMap((line) => (idsIn(line).some((id) => gone.has(id)) ? line.id : [])),
+      ...soldOutIn(isOver(order) ? [] : order.lines, gone),
       moves: [...movesOf(order)],
     }
   })
+}
+
+function soldOutIn(
+  lines: BoardOrder['lines'],
+  gone: ReadonlySet<string>,
+): Pick<BoardOrder, 'soldOut' | 'soldOutIds'> {
+  const ids = new Set(lines.flatMap(idsIn).filter((id) => gone.has(id)))
+  const soldOut = lines.filter((line) => idsIn(line).some((id) => ids.has(id)))
+  return { soldOut: soldOut.map(({ id }) => id), ...(ids.size > 0 && { soldOutIds: [...ids] }) }
 }
 
 export async function readBoardOrder(

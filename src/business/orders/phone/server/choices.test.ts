@@ -110,8 +110,9 @@ test('boards get sold-out options only for orders with them', async () => {
   await expect.poll(board.messages).toMatchObject([{ soldOut: [] }])
   await soldOut({ anna }, basil)
   await soldOut({ anna }, cheese)
-  await expect.poll(board.messages).toMatchObject([{}, { soldOut: [lineId] }])
-  expect((await boris.get(path)).body.soldOut).toEqual([lineId])
+  const flagged = { soldOut: [lineId], soldOutIds: [cheese] }
+  await expect.poll(board.messages).toMatchObject([{}, flagged])
+  expect((await boris.get(path)).body).toMatchObject(flagged)
   await anna.send('POST', `/api/options/${cheese}/available`, {})
   await expect.poll(board.messages).toMatchObject([{}, {}, { soldOut: [] }])
   board.leave()
