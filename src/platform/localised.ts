@@ -2,11 +2,8 @@
 export const locales = ['en', 'ru'] as const
 export type Locale = (typeof locales)[number]
 
-/** The main language comes first wherever a text is entered in all languages. */
-export const mainFirst = (main: Locale): Locale[] => [
-  main,
-  ...locales.filter((one) => one !== main),
-]
+/** The main language comes first wherever a text is entered in all languages. What must be named falls back on the other one. */
+export const mainFirst = (main: Locale): [Locale, Locale] => [main, main === 'en' ? 'ru' : 'en']
 
 /** A text that staff write and customers read, with one value per language. */
 export type Localised = { locale: Locale; value: string }[]

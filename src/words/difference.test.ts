@@ -101,3 +101,20 @@ test('names choices', () => {
     '1 × Margherita, 30 cm → 1 × Margherita, 30 cm · + cheese ×2',
   ])
 })
+
+test('names what isn’t translated in the language that it has', () => {
+  const russian = (value: string) => [{ locale: 'ru' as const, value }]
+  const options = [{ sign: 'MINUS' as const, name: russian('лук'), quantity: 1 }]
+  const soup = { ...line, productName: russian('Борщ'), variantName: russian('большой') }
+  const choice = { from: null, to: { options, parts: [] } }
+  const payment = { what: 'payment', from: russian('Наличные'), to: russian('Карта') } as const
+  const differences: Difference[] = [
+    { ...soup, from: 0, to: 1, choice },
+    { ...payment, money: 0 },
+  ]
+  const texts = differences.map((one) => formatDifference(one, order, 'en'))
+  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '+ 1 × Борщ, большой · − лук — 500 ₽',
+    'Payment: Наличные → Карта',
+  ])
+})

@@ -1,7 +1,7 @@
 import type { Difference } from '#business/orders/difference.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
-import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
+import { inLocale, type Locale, type Localised, mainFirst } from '#platform/localised.ts'
 import { withChoice } from './choice.ts'
 import { formatAddress } from './kit/address.ts'
 import { formatMoment } from './kit/dates.ts'
@@ -50,12 +50,12 @@ const all = { en, ru } satisfies Record<Locale, unknown>
 /** One difference as a line of text: what changed, from what, to what. */
 export function formatDifference(
   difference: Difference,
-  order: Pick<Order, 'currencyCode' | 'timeZone' | 'locale'>,
+  order: Pick<Order, 'currencyCode' | 'timeZone'>,
   locale: Locale,
   style?: AddressStyle,
 ): string {
   const words = all[locale]
-  const localized = (text: Localised) => inLocale(text, locale, order.locale)
+  const localized = (text: Localised) => inLocale(text, ...mainFirst(locale))
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   if (difference.what === 'line') {
     const { from, to, price, choice } = difference
@@ -63,7 +63,7 @@ export function formatDifference(
       .filter(Boolean)
       .join(', ')
     const [was, is] = [choice?.from, choice?.to].map((one) =>
-      withChoice(name, one ?? undefined, locale, order.locale),
+      withChoice(name, one ?? undefined, ...mainFirst(locale)),
     )
     if (from === 0) return `+ ${to} × ${is} — ${money(price * to)}`
     if (to === 0) return `− ${from} × ${was} — ${money(price * from)}`

@@ -2,7 +2,7 @@ import type { Difference } from '#business/orders/difference.ts'
 import type { OrderEvent } from '#business/orders/order.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
-import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
+import { inLocale, type Locale, type Localised, mainFirst } from '#platform/localised.ts'
 import { withChoice } from './choice.ts'
 import { formatDifference } from './difference.ts'
 import { formatAddress } from './kit/address.ts'
@@ -105,7 +105,7 @@ export function orderNotice(
   { changes = [], unattended, style }: About = {},
 ): OrderNotice {
   const words = all[locale]
-  const localized = (text: Localised) => inLocale(text, locale, order.locale)
+  const localized = (text: Localised) => inLocale(text, ...mainFirst(locale))
   const money = (amount: number) => formatMoney(amount, order.currencyCode, locale)
 
   const title = words.title[event](order.number, unattended?.orders ?? 1)
@@ -151,8 +151,8 @@ export function orderNotice(
 /** The items with their prices. The choice is worded by `worded`. */
 export const itemsOf = (order: Order, locale: Locale, worded: typeof withChoice) =>
   order.lines.map(({ quantity, productName, variantName, price, choice }) => {
-    const names = [productName, variantName].map((name) => inLocale(name, locale, order.locale))
-    const item = worded(joined(', ', ...names), choice, locale, order.locale)
+    const names = [productName, variantName].map((name) => inLocale(name, ...mainFirst(locale)))
+    const item = worded(joined(', ', ...names), choice, ...mainFirst(locale))
     return `${quantity} × ${item} — ${formatMoney(price * quantity, order.currencyCode, locale)}`
   })
 

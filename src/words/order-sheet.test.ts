@@ -42,3 +42,17 @@ test('writes addresses as in the shop’s country', async () => {
 test('writes phone numbers with plain spaces', async () => {
   expect(await cell('en', 'Phone')).toBe('8 (900) 123-45-67')
 })
+
+test('names what isn’t translated in the language that it has', async () => {
+  const russian = (value: string) => [{ locale: 'ru' as const, value }]
+  const lines = order.lines.map((line) => ({ ...line, productName: russian('Борщ') }))
+  const sheet = await orderSheet('en', 'block')
+  const row = sheet.line({
+    ...order,
+    ...({ lines, deliveryMethod: 'PICKUP', address: null } as const),
+    warehouse: { id: 'w', name: russian('Кухня'), address: russian('Ленина, 5'), phone: '' },
+    payment: { ...order.payment, name: russian('Наличные') },
+  })
+  const cells = ['Items', 'Address', 'Payment'].map((name) => row[sheet.head.indexOf(name)])
+  expect(cells).toEqual(['2 × Борщ — 300 ₽; 1 × Борщ — 50 ₽', 'Кухня, Ленина, 5', 'Наличные'])
+})

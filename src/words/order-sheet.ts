@@ -1,6 +1,6 @@
 import type { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
-import { inLocale, type Locale } from '#platform/localised.ts'
+import { inLocale, type Locale, mainFirst } from '#platform/localised.ts'
 import { loadWords } from './load.ts'
 import { orderNotice } from './order-notice.ts'
 
@@ -76,7 +76,7 @@ export async function orderSheet(locale: Locale, style: AddressStyle) {
       deliveryMethod: deliveryMethods[locale][order.deliveryMethod],
       where: notice.address,
       scheduledFor: order.timeSlot ? clock({ ...order, placedAt: order.timeSlot }).join(' ') : '',
-      payment: inLocale(order.payment.name, locale, order.locale),
+      payment: inLocale(order.payment.name, ...mainFirst(locale)),
       lines: notice.lines.join('; '),
       note: order.note,
       linesTotal: money(order.linesTotal),

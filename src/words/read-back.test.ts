@@ -84,3 +84,29 @@ test('reads choices', () => {
   expect(readBackOf('en')).toBe('2 × Test pizza, with double cheese, without onion — 300 ₽.')
   expect(readBackOf('ru')).toBe('2 × Проверочная пицца, плюс сыр (2 порции), убрать: лук — 300 ₽.')
 })
+
+test('names what isn’t translated in the language that it has', () => {
+  const russian = (value: string) => [{ locale: 'ru' as const, value }]
+  const made = sampleOrder({ ...shop, defaultLocale: 'en' }, at)
+  const [pizza] = made.lines
+  if (!pizza) throw new Error('The order is empty.')
+  const options = cheeseWithoutOnion.options.map((one) => ({ ...one, name: russian('лук') }))
+  const soup = { ...pizza, productName: russian('Борщ'), variantName: russian('большой') }
+  const lines = [{ ...soup, choice: { options, parts: [] } }]
+  const place = { id: 'w', name: russian('Кухня'), address: russian('Ленина, 5'), phone: '' }
+  const order = {
+    ...made,
+    ...({ lines, deliveryMethod: 'PICKUP', address: null, warehouse: place } as const),
+    payment: { ...made.payment, name: russian('Наличные') },
+  }
+  expect(plain(readBack(order)).split('\n')).toEqual([
+    'Let me read your order back.',
+    '2 × Борщ, большой, with double лук, without лук — 300 ₽.',
+    'Note for the kitchen: “Nothing to cook”.',
+    'You’ll pick it up at Кухня, Ленина, 5.',
+    'Time: as soon as possible.',
+    'Your total is 350 ₽.',
+    'Payment: Наличные.',
+    'Is that right?',
+  ])
+})

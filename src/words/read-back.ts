@@ -1,7 +1,7 @@
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
-import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
+import { inLocale, type Locale, type Localised, mainFirst } from '#platform/localised.ts'
 import { marks, variantOf, type withChoice } from './choice.ts'
 import { isAboutHealth } from './health.ts'
 import { formatMoney } from './kit/money.ts'
@@ -144,7 +144,7 @@ export function readBackLines(order: Order, style?: AddressStyle): ReadBackLine[
   const plain = (line: string | false) => line !== false && { text: line, isVital: false }
   const note = vital(order.note !== '' && text.note(order.note))
   const isFirst = isAboutHealth(order.note)
-  const payment = inLocale(order.payment.name, locale, locale)
+  const payment = inLocale(order.payment.name, ...mainFirst(locale))
   return [
     plain(text.begin),
     isFirst && note,

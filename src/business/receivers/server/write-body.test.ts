@@ -81,3 +81,29 @@ test('a message from before choices is read as it was', () => {
     'sku,name,variant,quantity,price',
   ])
 })
+
+test('names what isn’t translated into the main language in the other one', () => {
+  const russian = (value: string) => [{ locale: 'ru', value }]
+  const { options } = cheeseWithoutOnion
+  const names = { name: russian('Напиток'), productName: russian('Чай') }
+  const part = { ...pizza, ...names, partId: 'p', share: 0, options: [] }
+  const choice = {
+    options: options.map((option) => ({ ...option, name: russian('сыр') })),
+    parts: [{ ...part, variantName: russian('большой') }],
+  }
+  const soup = { ...pizza, ...chosen, choice, productName: russian('Борщ') }
+  const payment = { ...order.payment, name: russian('Наличные') }
+  const announced = { ...order, payment, lines: [{ ...soup, variantName: russian('большой') }] }
+  const template = '{"text": "{{text}}", "lines": {{lines}}}'
+  const { text, lines } = bodyFor('WEBHOOK', template, announced)
+  expect(text.replaceAll('\u00a0', ' ')).toContain(
+    '2 × Борщ, большой · + сыр ×2 · − сыр: Чай (большой) — 300 ₽',
+  )
+  expect(text).toContain('Payment: Наличные')
+  expect(lines).toMatchObject([
+    {
+      ...{ name: 'Борщ', variant: 'большой', options: [{ name: 'сыр' }, { name: 'сыр' }] },
+      parts: [{ name: 'Чай', variant: 'большой' }],
+    },
+  ])
+})

@@ -6,7 +6,7 @@ import { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
 import type { ReceiverRow } from '#db/tables.ts'
 import { escapeHtml } from '#platform/escaping.ts'
-import { inLocale, type Locale } from '#platform/localised.ts'
+import { inLocale, type Locale, mainFirst } from '#platform/localised.ts'
 import { Instant } from '#platform/shapes.ts'
 import { type OrderNotice, orderNotice } from '#words/order-notice.ts'
 import { fill, type Value, type Values } from '../template.ts'
@@ -95,11 +95,11 @@ function valuesOf(
       text: notice.lines.join('\n'),
       raw: order.lines.map(({ sku, productName, variantName, quantity, price, choice }) => ({
         sku,
-        name: inLocale(productName, locale, order.locale),
-        variant: inLocale(variantName, locale, order.locale),
+        name: inLocale(productName, ...mainFirst(locale)),
+        variant: inLocale(variantName, ...mainFirst(locale)),
         quantity,
         price,
-        ...choiceValues(choice, locale, order.locale),
+        ...choiceValues(choice, locale),
       })),
     },
     address: { text: notice.address, raw: order.address ?? order.warehouse },
@@ -109,12 +109,12 @@ function valuesOf(
 }
 
 /** What was chosen, in one language; nothing for a line without a choice. */
-function choiceValues(choice: LineChoice | undefined, locale: Locale, fallback: Locale) {
+function choiceValues(choice: LineChoice | undefined, locale: Locale) {
   if (!choice) return
   const optionValues = (options: LineChoice['options']) =>
     options.map(({ sku, name, sign, quantity, price }) => ({
       sku,
-      name: inLocale(name, locale, fallback),
+      name: inLocale(name, ...mainFirst(locale)),
       sign,
       quantity,
       price,
@@ -123,8 +123,8 @@ function choiceValues(choice: LineChoice | undefined, locale: Locale, fallback: 
     options: optionValues(choice.options),
     parts: choice.parts.map(({ sku, productName, variantName, share, options }) => ({
       sku,
-      name: inLocale(productName, locale, fallback),
-      variant: inLocale(variantName, locale, fallback),
+      name: inLocale(productName, ...mainFirst(locale)),
+      variant: inLocale(variantName, ...mainFirst(locale)),
       share,
       options: optionValues(options),
     })),
