@@ -259,7 +259,10 @@ test('rows of a group are compared by what their cells mean', async () => {
   ])
 })
 
-test('an error has the name of its group and its cell', async () => {
+test('an error has its group, its cell, and a product in the language that it has', async () => {
+  const products = shop.products.map((one) => ({ ...one, name: both('', 'Пепперони') }))
+  const { errors } = await plan([{ group: 'toppings', most: '4' }], { ...shop, products })
+  expect(errors).toMatchObject([{ code: 'product-unfit', part: 'Пепперони' }])
   expect((await plan([{ group: 'toppings', most: '4' }])).errors).toEqual([
     {
       row: 2,

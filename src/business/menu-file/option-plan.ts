@@ -5,7 +5,7 @@ import {
   optionErrors,
   ownErrors,
 } from '#business/menu/choices/option-group.ts'
-import { inLocale, type Localised, locales } from '#platform/localised.ts'
+import { inLocale, type Localised, locales, mainFirst } from '#platform/localised.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
 import { type Decimal, plain } from './cell.ts'
 import { allOptionColumns, type FileColumn, isOfOption, type Line, sizeColumn } from './column.ts'
@@ -194,7 +194,8 @@ async function mergedGroup({ before, lines }: RowsOfGroup, known: Context): Prom
   )
   if (limit && unfit && !limits.some(([, column]) => isWrong(column))) {
     const [, column] = limit
-    errors.push({ row, column, code: 'product-unfit', part: inLocale(unfit.name, main, 'en') })
+    const part = inLocale(unfit.name, ...mainFirst(main))
+    errors.push({ row, column, code: 'product-unfit', part })
   }
   const { ofLines, options } = mergedOptions({ before, lines, rows, found }, known, facts, errors)
   // Those that aren't in the file have to fit the sign, too.

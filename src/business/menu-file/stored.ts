@@ -1,7 +1,7 @@
 import type { Sign } from '#business/menu/choices/choices.ts'
 import type { Diet } from '#business/menu/diet.ts'
 import type { Unit } from '#business/menu/shapes.ts'
-import { inLocale, type Locale, type Localised, locales } from '#platform/localised.ts'
+import { inLocale, type Locale, type Localised, locales, mainFirst } from '#platform/localised.ts'
 import type { Positioned } from '#platform/position.ts'
 import type { Nutrition } from './label.ts'
 
@@ -93,8 +93,7 @@ export const wordsIn = (text: Localised, locale: Locale) =>
   text.find((one) => one.locale === locale)?.value ?? ''
 
 /** A menu's name in a file: in the main language, or in the other one. */
-export const menuNameOf = ({ name }: Menu, main: Locale) =>
-  inLocale(name, main, main === 'en' ? 'ru' : 'en')
+export const menuNameOf = ({ name }: Menu, main: Locale) => inLocale(name, ...mainFirst(main))
 
 /** A product's fields that a file can change, except availability, always in the same order. */
 export const productFields = (product: Product) => ({
