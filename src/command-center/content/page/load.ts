@@ -1,6 +1,6 @@
 import type { Visit } from '#ask.ts'
 import { pageWords } from '#command-center/content/pages/words.ts'
-import { inLocale } from '#platform/localised.ts'
+import { inLocale, mainFirst } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
 export async function load({ ask, locale, params }: Visit) {
@@ -9,7 +9,7 @@ export async function load({ ask, locale, params }: Visit) {
   if (pageId === 'new') return { title: words.new, data: { page: null } }
   const page = await ask('GET /api/pages/id/{pageId}', { pageId })
   if (isRefusal(page)) return { missing: true as const }
-  const title = inLocale(page.title, locale, page.title[0]?.locale ?? locale) || words.title
+  const title = inLocale(page.title, ...mainFirst(locale)) || words.title
   return { title, data: { page } }
 }
 

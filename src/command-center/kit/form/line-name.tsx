@@ -1,5 +1,5 @@
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
-import type { Localised } from '#platform/localised.ts'
+import { type Localised, mainFirst } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { choiceLines, withChoice } from '#words/choice.ts'
 import { LocalizedText, useLocalizedText } from './localized-text.tsx'
@@ -12,20 +12,20 @@ type Named = {
 
 /** The whole name of a line, for labels and lists. */
 export function useLineName() {
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const localize = useLocalizedText()
   return ({ productName, variantName, choice }: Named) =>
-    withChoice(localize(productName, variantName), choice, locale, defaultLocale)
+    withChoice(localize(productName, variantName), choice, ...mainFirst(locale))
 }
 
 /** The name of a line and what was chosen for it, in one paragraph. */
 export function LineName({ line: { productName, variantName, choice } }: { line: Named }) {
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   return (
     <>
       <LocalizedText text={productName} more={variantName} />
       {choice && (
-        <span className="text-muted"> {choiceLines(choice, locale, defaultLocale).join(', ')}</span>
+        <span className="text-muted"> {choiceLines(choice, ...mainFirst(locale)).join(', ')}</span>
       )}
     </>
   )

@@ -4,23 +4,24 @@ import {
   type Locale,
   type Localised,
   locales,
+  mainFirst,
 } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 
-/** Names in this page's language, as customers see them; product and variant as one text. */
+/** Names in this page's language, or in the one that they have; product and variant as one text. */
 export function useLocalizedText() {
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   return (...texts: Localised[]) =>
     texts
-      .map((text) => inLocale(text, locale, defaultLocale))
+      .map((text) => inLocale(text, ...mainFirst(locale)))
       .filter(Boolean)
       .join(', ')
 }
 
 /** The language of a name, if it differs from the page's. */
 export function useContentLanguage() {
-  const { locale, defaultLocale } = useSite()
-  return (text: Localised) => fallbackLanguage(text, locale, defaultLocale)
+  const { locale } = useSite()
+  return (text: Localised) => fallbackLanguage(text, ...mainFirst(locale))
 }
 
 type LocalizedTextProps = { text: Localised; more?: Localised | undefined }

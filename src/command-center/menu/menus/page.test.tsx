@@ -62,3 +62,11 @@ test('the list of menus is there without the offer to remove the sample', async 
   })
   expect(await load(visitWith({}))).toEqual({ missing: true })
 })
+
+test('a menu without a name in the main language has its other one', async () => {
+  const named = menu('z', '', { name: [{ locale: 'ru', value: 'Зима' }] })
+  const page = await open([main, named])
+  expect(page.text()).toContain('|Зима|')
+  await page.press('Move Зима up')
+  expect(page.sent).toMatchObject([{ input: { ids: ['z', 'm'] } }])
+})

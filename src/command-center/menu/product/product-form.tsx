@@ -6,7 +6,7 @@ import { areVariantsSoldOut, priceOf } from '#business/menu/product-gaps.ts'
 import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
-import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { NumberField } from '#command-center/kit/form/number-field.tsx'
 import { type DraftForm, useDraft } from '#command-center/kit/form/use-draft.ts'
 import { PhotoField } from '#command-center/kit/photo/photo-field.tsx'
@@ -16,9 +16,8 @@ import { NameAddressField } from '#command-center/menu/kit/name-address-field.ts
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import type { Product } from '#command-center/menu/product-frame/load-product.ts'
 import { refresh } from '#platform/browser/navigate.ts'
-import { inLocale } from '#platform/localised.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -217,7 +216,7 @@ type BadgeFieldsProps = {
 function BadgeFields({ draft, included }: BadgeFieldsProps) {
   const { product: words } = useMenuWords()
   const { locale } = useWords()
-  const { defaultLocale } = useSite()
+  const localize = useLocalizedText()
   const { values, set, errorAt } = draft
   const problems = dietProblems(values.diets, values.allergens).map(({ diet, allergens }) =>
     words.wrongDiet(
@@ -259,7 +258,7 @@ function BadgeFields({ draft, included }: BadgeFieldsProps) {
               <p key={diet} className="wrap-anywhere">
                 {words.dietHidden(
                   dietNames[locale][diet],
-                  options.map(({ name }) => inLocale(name, locale, defaultLocale)).join(', '),
+                  localize(...options.map(({ name }) => name)),
                   allergens.map((code) => allergenNames[locale][code]).join(', '),
                 )}
               </p>

@@ -11,6 +11,7 @@ import type { CardControls } from './card-controls.ts'
 import { LaterOrders } from './columns.tsx'
 import { DockFacts, Past } from './dock-parts.tsx'
 import { OrderCard } from './order-card.tsx'
+import { PrintSheet } from './print-sheet.tsx'
 
 const evening = Date.parse('2026-11-21T20:00:00Z')
 const afterMidnight = '2026-11-22T01:45:00Z'
@@ -117,4 +118,18 @@ test('the dock never shows a former customer’s history after the number was co
     textOf(<Past order={order({ customer: { ...customer, id } })} customer={olga} />)
   expect(past('olga')).toContain('2')
   expect(past('anna')).toBe('')
+})
+
+test('a line without a name in the main language has its other one, also on paper', () => {
+  const russian = (value: string) => [{ locale: 'ru', value }]
+  const onion = { sign: 'MINUS', name: russian('лук'), quantity: 1 }
+  const names = { productName: russian('Борщ'), variantName: russian('большой') }
+  const line = { id: 'l', price: 900_00, quantity: 1, choice: { options: [onion], parts: [] } }
+  const payment = { type: 'CASH', name: russian('Наличные') }
+  const shown = order({ lines: [{ ...line, ...names }], payment } as unknown as BoardOrder)
+  expect(cardText(shown)).toContain('|Борщ|, |большой| − лук|')
+  const slip = { paper: 'A4', copy: 1, at: new Date(evening), onPrinted() {} } as const
+  const printed = textOf(<PrintSheet order={shown} {...slip} />)
+  expect(printed).toContain('|1 ×| |Борщ|, |большой|− ЛУК|')
+  expect(printed).toContain('|Наличные|')
 })

@@ -4,6 +4,7 @@ import type { Paper } from '#business/orders/board/slip.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
+import { mainFirst } from '#platform/localised.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import { formatMoment } from '#words/kit/dates.ts'
 import { formatMoney } from '#words/kit/money.ts'
@@ -48,7 +49,7 @@ export function PrintSheet({ order, paper, copy, at, onPrinted }: Props) {
   const { name, phoneFormatted } = useFront()
   const { order: words, orders } = useStaffWords()
   const { print } = useBoardWords()
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const localize = useLocalizedText()
   const addressText = useAddressText()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
@@ -95,7 +96,7 @@ export function PrintSheet({ order, paper, copy, at, onPrinted }: Props) {
               <b>{line.quantity} ×</b>{' '}
               <LocalizedText text={line.productName} more={line.variantName} />
               {line.choice &&
-                slipLines(line.choice, locale, defaultLocale).map(({ text, isLeftOut }, at) => (
+                slipLines(line.choice, ...mainFirst(locale)).map(({ text, isLeftOut }, at) => (
                   <span
                     // biome-ignore lint/suspicious/noArrayIndexKey: printed lines never move.
                     key={at}

@@ -9,6 +9,7 @@ import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useRead } from '#command-center/kit/session/use-read.ts'
+import { mainFirst } from '#platform/localised.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -229,7 +230,7 @@ type LineOptionsProps = {
 
 /** The options of a line, under it. */
 function LineOptionsFields({ line, productId, currency, onChoose }: LineOptionsProps) {
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const offered = useRead<Offered>(() =>
     askStaff('GET /api/catalog/product/{productId}/choices', { productId, locale }),
   )
@@ -243,7 +244,7 @@ function LineOptionsFields({ line, productId, currency, onChoose }: LineOptionsP
       {gone && had && (
         <FieldError
           id={line.key}
-          error={faultText({ code: 'gone', name: had.name }, locale, defaultLocale)}
+          error={faultText({ code: 'gone', name: had.name }, ...mainFirst(locale))}
         />
       )}
       {groups.map((group) => (
