@@ -1,14 +1,15 @@
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
+import { mainFirst } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { choiceLines } from '#words/choice.ts'
 
 /** What was chosen for a line, under its name. */
 export function ChoiceText({ choice }: { choice: ChoiceNames | undefined }) {
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   if (!choice) return null
   return (
     <span className="block text-sm wrap-anywhere whitespace-pre-line text-muted">
-      {choiceLines(choice, locale, defaultLocale).join('\n')}
+      {choiceLines(choice, ...mainFirst(locale)).join('\n')}
     </span>
   )
 }

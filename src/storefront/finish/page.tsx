@@ -7,7 +7,7 @@ import { isFeeOpen } from '#business/orders/fee.ts'
 import { isFollowed, isOver } from '#business/orders/order.ts'
 import { addressForms } from '#business/shop/address-form.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
-import { inLocale } from '#platform/localised.ts'
+import { inLocale, mainFirst } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { ChoiceText } from '#storefront/cart/choice-text.tsx'
@@ -150,13 +150,13 @@ function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
 /** Where a ready order waits. */
 function PickupPlace({ order: { warehouse }, mapUrl }: { order: CustomerOrder; mapUrl: string }) {
   const words = useFinishWords()
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   if (!warehouse) return null
-  const address = inLocale(warehouse.address, locale, defaultLocale)
+  const address = inLocale(warehouse.address, ...mainFirst(locale))
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
   return (
     <p className="grid justify-items-center wrap-anywhere">
-      <span>{inLocale(warehouse.name, locale, defaultLocale)}</span>
+      <span>{inLocale(warehouse.name, ...mainFirst(locale))}</span>
       <span className="text-lg font-semibold">{address}</span>
       <a
         href={mapUrl || search}
@@ -248,8 +248,8 @@ type Props = { order: CustomerOrder; phone: string; now: Date }
 
 function OrderFacts({ order, phone, now }: Props) {
   const words = useFinishWords()
-  const { locale, defaultLocale } = useSite()
-  const text = (name: CustomerOrder['payment']['name']) => inLocale(name, locale, defaultLocale)
+  const { locale } = useSite()
+  const text = (name: CustomerOrder['payment']['name']) => inLocale(name, ...mainFirst(locale))
   const sums = [order.total, ...order.lines.map(({ price }) => price)]
   const hasCents = sums.some((sum) => sum % 100 !== 0)
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale, hasCents)
@@ -313,11 +313,11 @@ function When({ order, now }: Omit<Props, 'phone'>) {
 
 function Place({ order: { address, warehouse } }: { order: CustomerOrder }) {
   const words = useFinishWords()
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const { countryCode } = useFront()
   if (warehouse)
     return [warehouse.name, warehouse.address]
-      .map((one) => inLocale(one, locale, defaultLocale))
+      .map((one) => inLocale(one, ...mainFirst(locale)))
       .filter(Boolean)
       .join(', ')
   if (!address) return words.pickupAt

@@ -1,5 +1,5 @@
 import { ask } from '#ask.ts'
-import { inLocale } from '#platform/localised.ts'
+import { inLocale, mainFirst } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { ChoiceText } from '#storefront/cart/choice-text.tsx'
@@ -14,7 +14,7 @@ import type { TrackPage } from './load.ts'
 export function Page({ data }: { data: TrackPage }) {
   const words = useFinishWords()
   const href = useHref()
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const { trackKey } = data
   const { order, isLive } = useLive({
     first: data.order,
@@ -42,7 +42,7 @@ export function Page({ data }: { data: TrackPage }) {
             <li key={line.id} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0">
                 {[line.productName, line.variantName]
-                  .map((name) => inLocale(name, locale, defaultLocale))
+                  .map((name) => inLocale(name, ...mainFirst(locale)))
                   .filter(Boolean)
                   .join(', ')}
                 <ChoiceText choice={line.choice} />
