@@ -302,11 +302,12 @@ export async function openPage(
       done(() => propsOf(only(name, fields)).onChange?.({ target: { value } })),
     tick: (name: string, checked = true) =>
       done(() => propsOf(only(name, fields)).onChange?.({ target: { checked } })),
-    press: (name: string) =>
+    /** By key, or as this click of a mouse's series: 2 is the second one of a double click. */
+    press: (name: string, detail = 0) =>
       done(() => {
         const button = only(name, ['BUTTON'])
         const event = (target: Part) => ({
-          ...{ target, currentTarget: target, nativeEvent: { detail: 0 } },
+          ...{ target, currentTarget: target, nativeEvent: { detail, pointerType: 'mouse' } },
           preventDefault() {},
         })
         propsOf(button).onClick?.(event(button))

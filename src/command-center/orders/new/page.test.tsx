@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { connectBoard, type Notice } from '#ui/notify.ts'
@@ -34,7 +34,7 @@ test('a discount that can’t be read is an error of its field, and places no or
 /** A shop that knows the key of each order. Its answers may be lost. */
 function shopWithKeys() {
   const placed = new Map<string, string>()
-  const shop = { placed, isLosing: false }
+  const shop = { placed, count: 0, isLosing: false, due: Promise.resolve() }
   const pageFetch = globalThis.fetch
   const pickup = {
     ...{ id: 'placed', version: 1, seq: 1, number: '042', status: 'CONFIRMED', name: '', note: '' },
@@ -51,6 +51,8 @@ function shopWithKeys() {
     if (before !== undefined && before !== now)
       return Response.json({ title: 'key-reused' }, { status: 422 })
     placed.set(key, now)
+    shop.count++
+    await shop.due
     if (shop.isLosing) throw new Error('The response is lost.')
     return Response.json(pickup)
   })
@@ -103,4 +105,90 @@ test('the same order once more is another order', async () => {
     await page.press('Place order')
   }
   expect(shop.placed.size).toBe(2)
+})
+
+const callers = ['8 (900) 111-11-11', '8 (900) 222-22-22', '8 (900) 333-33-33']
+const usual = {
+  ...{ productId: 'p', variantId: 'v', quantity: 1, price: 700_00, times: 3 },
+  ...{ productName: [{ locale: 'en', value: 'Ramen' }], variantName: [] },
+}
+const delivered = {
+  ...{ orderId: 'o', number: '007', placedAt: '2026-11-20T09:00:00Z', timeZone: 'Europe/Moscow' },
+  ...{ locale: 'en', deliveryMethod: 'DELIVERY', warehouseId: null, paymentMethodId: 'cash' },
+  address: { street: 'Lenina 24', flat: '', entrance: '', floor: '', doorphone: '', note: '' },
+  ...{ lines: [], sum: 0 },
+}
+const known = {
+  ...{ name: 'Olga', orderCount: 1, cancelledCount: 0, note: '', addresses: [], flag: null },
+  ...{ flagReason: '', usual: [usual], open: [], lastOrders: [delivered] },
+}
+
+/** The order of a known caller, which is a delivery without a fee. Further calls are taken during it. */
+async function openWithOrder(calls: readonly string[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = await open({
+    'POST /api/customers/find': known,
+    'POST /api/orders/draft': { order: { lines: [] }, reasons: [] },
+    'POST /api/orders/placed/print': refuse('not-found'),
+    'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
+  })
+  const rest = async () => {
+    await page.done(() => vi.advanceTimersByTime(1000))
+    await page.done(() => {})
+  }
+  const [first = '', ...others] = calls
+  await page.fill('Phone', first)
+  await rest()
+  await page.press('Ramen')
+  for (const phone of others)
+    await page.done(() => {
+      location.hash = `#${new URLSearchParams({ phone })}`
+      dispatchEvent(new Event('hashchange'))
+    })
+  return { ...page, rest, shop: shopWithKeys() }
+}
+
+const place = 'Place order · 700 ₽ plus delivery'
+
+test('an order without a fee is placed once, however often that is pressed, and the next call is kept', async () => {
+  const page = await openWithOrder(callers)
+  const due = Promise.withResolvers<void>()
+  page.shop.due = due.promise
+  await page.press(place)
+  for (const detail of [1, 2, 1]) await page.press('Confirm without fee', detail)
+  await page.done(due.resolve)
+  expect(page.shop.count).toBe(1)
+  expect(page.has('Save changes')).toBe(false)
+  expect(page.field('Phone').value).toBe(callers[1])
+  expect(page.text()).toContain(`Next call: ${callers[2]}`)
+})
+
+test('the second click of a double click doesn’t place the next order', async () => {
+  const page = await openWithOrder(callers)
+  await page.press(place, 1)
+  await page.press('Confirm without fee', 1)
+  await page.press('Place order', 2)
+  expect(page.shop.count).toBe(1)
+  await page.fill('Name', 'Anna')
+  await page.press('Discard and start next', 1)
+  expect(page.field('Phone').value).toBe(callers[2])
+})
+
+test('a double click discards one order only', async () => {
+  const page = await openWithOrder(callers)
+  await page.press('Discard and start next', 1)
+  expect(page.field('Phone').value).toBe(callers[1])
+  await page.press('Discard and start next', 2)
+  expect(page.field('Phone').value).toBe(callers[1])
+})
+
+test('a double click prints one slip', async () => {
+  const page = await openWithOrder(callers.slice(0, 1))
+  await page.press(place)
+  await page.press('Confirm without fee')
+  await page.press('Print order 042', 1)
+  await page.press('Print order 042', 2)
+  const printed = page.sent.filter(({ line }) => line === 'POST /api/orders/placed/print')
+  expect(printed).toHaveLength(1)
 })

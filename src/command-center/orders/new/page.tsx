@@ -9,6 +9,7 @@ import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
+import { onFirstClick } from '#command-center/orders/board/first-click.ts'
 import { useReadOrder } from '#command-center/orders/board/use-board.ts'
 import { usePrint } from '#command-center/orders/board/use-print.tsx'
 import { useBoardWords } from '#command-center/orders/board/words.ts'
@@ -97,7 +98,11 @@ export function Page({ data }: { data: NewOrderPage }) {
                   role="alert"
                   title={call.feeOpen}
                   actions={
-                    <Button size={36} onClick={() => void newOrder.take(true)}>
+                    <Button
+                      size={36}
+                      busy={newOrder.isBusy}
+                      onClick={onFirstClick(() => void newOrder.take(true))}
+                    >
                       {call.withoutFee}
                     </Button>
                   }
@@ -105,7 +110,11 @@ export function Page({ data }: { data: NewOrderPage }) {
                   {call.feeOpenText}
                 </Banner>
               )}
-              <Button kind="primary" busy={newOrder.isBusy} onClick={() => void newOrder.take()}>
+              <Button
+                kind="primary"
+                busy={newOrder.isBusy}
+                onClick={onFirstClick(() => void newOrder.take())}
+              >
                 {newOrder.total > 0
                   ? words.takeFor(
                       `${money(newOrder.total)}${newOrder.isOpen ? ` ${staffWords.plusDelivery}` : ''}`,
@@ -119,7 +128,7 @@ export function Page({ data }: { data: NewOrderPage }) {
                 role="alert"
                 title={words.nextCall(newOrder.next.join(', '))}
                 actions={
-                  <Button size={36} onClick={() => newOrder.startOver()}>
+                  <Button size={36} onClick={onFirstClick(newOrder.startOver)}>
                     {words.startOver}
                   </Button>
                 }
@@ -130,7 +139,7 @@ export function Page({ data }: { data: NewOrderPage }) {
             {newOrder.assumed.size > 0 && <p className="text-sm text-muted">{words.filledIn}</p>}
             {taken && (
               <div className="flex flex-wrap gap-2">
-                <Button size={36} onClick={() => void print(taken)}>
+                <Button size={36} onClick={onFirstClick(() => void print(taken))}>
                   <Printer />
                   {words.printTaken(taken.number)}
                 </Button>
