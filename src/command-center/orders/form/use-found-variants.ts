@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ask } from '#ask.ts'
+import { foundWithNames, type SearchHits } from '#business/search/query.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
-import { foundWithNames, type SearchHits, type Shop } from './use-shop.ts'
+import type { Shop } from './use-shop.ts'
 
 const mostShown = 8
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundWithNames } from './use-shop.ts'
+import { foundWithNames } from './query.ts'
 
 const product = (id: string, en: string, ru: string, ...variants: string[]) => ({
   id,
