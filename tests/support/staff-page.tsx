@@ -69,6 +69,7 @@ class Part {
   }
   setAttribute(name: string, value: unknown) {
     this.attributes.set(name, String(value))
+    if (this.nodeName === 'OPTION' && name === 'value') this.value = String(value)
   }
   removeAttribute(name: string) {
     this.attributes.delete(name)
@@ -297,6 +298,12 @@ export async function openPage(
     /** The address of the link with this name. */
     link: (name: string) => named(name, ['A'])[0]?.getAttribute('href'),
     field: (name: string) => only(name, fields),
+    /** The option that a select shows: the first if none has its value, as in browsers. */
+    chosen(name: string) {
+      const select = only(name, ['SELECT'])
+      const { value: own } = propsOf(select) as { value?: unknown }
+      return (select.options.find(({ value }) => value === own) ?? select.options[0])?.text
+    },
     button: (name: string) => only(name, ['BUTTON']),
     fill: (name: string, value: string) =>
       done(() => propsOf(only(name, fields)).onChange?.({ target: { value } })),

@@ -317,7 +317,8 @@ function DetailFields({ order, draft, isFirst }: DockFormProps & { isFirst: bool
   const set = (change: Partial<OrderDraft['form']>) =>
     draft.setDraft({ ...draft.draft, form: { ...form, ...change } })
   const fields = useFields(form, set, draft.wrong?.facts?.errors)
-  const shared = { form, set, fields, shop, currency: order.currencyCode, lookOf: () => '' }
+  const currency = order.currencyCode
+  const shared = { form, set, fields, shop, currency, order, lookOf: () => '' }
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
@@ -331,7 +332,7 @@ function DetailFields({ order, draft, isFirst }: DockFormProps & { isFirst: bool
       <TextField dense label={words.name} {...fields.text('name')} maxLength={50} />
       <PlaceFields {...shared} />
       <TimeField {...shared} slots={slots} />
-      <PaymentFields {...shared} current={order.payment} />
+      <PaymentFields {...shared} />
       <TextArea dense label={words.note} {...fields.text('note')} maxLength={250} />
     </div>
   )

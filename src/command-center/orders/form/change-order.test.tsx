@@ -20,11 +20,18 @@ const order = {
   ...{ lines: [], moves: ['COOKING'], history: [], isCancelledByCustomer: false, claim: null },
 } as unknown as BoardOrder
 
-const open = () =>
-  openPage(<ChangeOrder order={order} close={() => {}} onSaved={() => {}} />, {
+const place = (id: string, value: string) => ({
+  ...{ id, name: [{ locale: 'en', value }], address: [], phone: '' },
+})
+const lenina = place('old', 'Lenina 5')
+const pickup = { ...order, deliveryMethod: 'PICKUP', warehouse: lenina } as BoardOrder
+
+const open = (shown = order, warehouses: readonly object[] = []) =>
+  openPage(<ChangeOrder order={shown} close={() => {}} onSaved={() => {}} />, {
     answers: {
-      'GET /api/channel': { warehouses: [], products: [], paymentMethods: [cash, card] },
+      'GET /api/channel': { warehouses, products: [], paymentMethods: [cash, card] },
       'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
+      'GET /api/channel/time-slots?deliveryMethod=PICKUP': [],
       'PATCH /api/orders/one': { ...order, version: 4 },
     },
   })
@@ -68,4 +75,21 @@ test('a sum that can’t be read is still there when its field comes back', asyn
   await page.fill('Payment', 'cash')
   expect(page.field('Change for').value).toBe('5000р')
   expect(page.text()).toContain(wrong)
+})
+
+test('a pickup keeps its pickup point, also once it is switched off', async () => {
+  const page = await open(pickup, [place('new', 'Park Ave 2')])
+  expect(page.chosen('Pickup point')).toBe('Lenina 5')
+  await page.fill('Pickup point', 'new')
+  expect(page.chosen('Pickup point')).toBe('Park Ave 2')
+  await page.fill('Pickup point', 'old')
+  expect(page.chosen('Pickup point')).toBe('Lenina 5')
+})
+
+test('a pickup whose pickup point was the last one can become a pickup again', async () => {
+  const page = await open(pickup)
+  await page.tick('Delivery')
+  expect(page.has('Pickup point')).toBe(false)
+  await page.tick('Pickup')
+  expect(page.chosen('Pickup point')).toBe('Lenina 5')
 })

@@ -1,3 +1,4 @@
+import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Currency } from '#business/shop/country.ts'
 import type { useFields } from '#command-center/kit/form/use-fields.ts'
 import type { OrderDraft, SumName } from './order-draft.ts'
@@ -13,6 +14,8 @@ export type Fields = {
   shop: Shop | undefined
   /** The currency of the edited order, or the shop's. */
   currency: Currency
+  /** The order before the edit. */
+  order: Pick<BoardOrder, 'payment' | 'warehouse'> | undefined
 }
 
 /** The props of a field of a sum. A text that can't be read stays in the draft, so that the field still shows it later. */

@@ -20,7 +20,7 @@ import { LinesFields } from './lines-fields.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { TimeField } from './time-field.tsx'
-import type { Shop } from './use-shop.ts'
+import { pickupPointsOf, type Shop } from './use-shop.ts'
 import { usePhoneOrderWords } from './words.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   assumed?: ReadonlySet<string>
   phoneField?: Ref<HTMLInputElement>
   /** The order before the edit. */
-  order?: Pick<BoardOrder, 'currencyCode' | 'payment'>
+  order?: Pick<BoardOrder, 'currencyCode' | 'payment' | 'warehouse'>
   /** The caller's details, once the phone number is known. */
   children?: ReactNode
 }
@@ -53,7 +53,7 @@ export function AgreedFields(props: Props) {
   const slots = useTimeSlots(form.deliveryMethod)
   const front = useFront()
   const currency = order?.currencyCode ?? front.currencyCode
-  const shared = { form, set, fields, shop, currency, lookOf }
+  const shared = { form, set, fields, shop, currency, order, lookOf }
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card title={words.contacts}>
@@ -82,7 +82,7 @@ export function AgreedFields(props: Props) {
       <Card title={words.timeAndPayment}>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <TimeField {...shared} slots={slots} />
-          <PaymentFields {...shared} current={order?.payment} />
+          <PaymentFields {...shared} />
         </div>
         <TextArea
           dense
@@ -137,14 +137,14 @@ const widths: Partial<Record<AddressField, string>> = {
 const most: Partial<Record<AddressField, number>> = { street: 80, city: 60 }
 
 /** Delivery or pickup, and where: the address as it is written in the shop's country. */
-export function PlaceFields({ form, set, fields, shop, lookOf }: Fields) {
+export function PlaceFields({ form, set, fields, shop, order, lookOf }: Fields) {
   const words = usePhoneOrderWords()
   const { orders } = useStaffWords()
   const localize = useLocalizedText()
   const languageOf = useContentLanguage()
   const { deliveryMethod, warehouseId } = form
   const { style, shown, folded } = addressForms[useFront().countryCode]
-  const places = shop?.warehouses ?? []
+  const places = pickupPointsOf(shop, order?.warehouse)
   return (
     <>
       <Segmented
@@ -167,7 +167,7 @@ export function PlaceFields({ form, set, fields, shop, lookOf }: Fields) {
         options={[
           { value: 'DELIVERY' as const, label: orders.delivery, icon: <Bike /> },
           // Pickup needs a pickup point.
-          ...(shop?.warehouses.length !== 0 || deliveryMethod === 'PICKUP'
+          ...(!shop || places.length > 0 || deliveryMethod === 'PICKUP'
             ? [{ value: 'PICKUP' as const, label: orders.pickup, icon: <Store /> }]
             : []),
         ]}

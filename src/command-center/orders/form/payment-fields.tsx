@@ -7,17 +7,12 @@ import { readSum } from './order-draft.ts'
 import { paymentMethodsOf, paysCash } from './use-shop.ts'
 import { usePhoneOrderWords } from './words.ts'
 
-type Props = Fields & {
-  /** The order's payment method. */
-  current: Parameters<typeof paymentMethodsOf>[1]
-}
-
-export function PaymentFields({ current, ...props }: Props) {
-  const { form, set, fields, shop, currency, lookOf } = props
+export function PaymentFields(props: Fields) {
+  const { form, set, fields, shop, currency, order, lookOf } = props
   const words = usePhoneOrderWords()
   const localize = useLocalizedText()
   const languageOf = useContentLanguage()
-  const methods = paymentMethodsOf(shop, current)
+  const methods = paymentMethodsOf(shop, order?.payment)
   const isCash = paysCash(form.paymentMethodId, methods)
   return (
     <>

@@ -10,10 +10,19 @@ export type Shop = Exclude<Awaited<ReturnType<typeof askShop>>, Refusal>
 export const useShop = (): Shop | undefined => useRead<Shop>(askShop)
 
 type Payment = { readonly id: string; readonly name: Localised; readonly type: string }
+type Place = { readonly id: string; readonly name: Localised; readonly address: Localised }
 
-/** An order keeps its payment method, even if the shop no longer offers it. */
-export function paymentMethodsOf(shop: Shop | undefined, current: Payment | undefined) {
-  const offered: readonly Payment[] = shop?.paymentMethods ?? []
+export const paymentMethodsOf = (shop: Shop | undefined, current: Payment | undefined) =>
+  withCurrent<Payment>(current, shop?.paymentMethods)
+
+export const pickupPointsOf = (shop: Shop | undefined, current: Place | null | undefined) =>
+  withCurrent<Place>(current, shop?.warehouses)
+
+/** An order keeps its payment method and pickup point, even if the shop no longer offers them. */
+function withCurrent<Choice extends { readonly id: string }>(
+  current: Choice | null | undefined,
+  offered: readonly Choice[] = [],
+): readonly Choice[] {
   const isWithdrawn = current && offered.every(({ id }) => id !== current.id)
   return isWithdrawn ? [current, ...offered] : offered
 }
