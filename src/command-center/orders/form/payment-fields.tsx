@@ -13,6 +13,7 @@ export function PaymentFields(props: Fields) {
   const localize = useLocalizedText()
   const languageOf = useContentLanguage()
   const methods = paymentMethodsOf(shop, order?.payment)
+  const chosen = methods.find(({ id }) => id === form.paymentMethodId)
   const isCash = paysCash(form.paymentMethodId, methods)
   return (
     <>
@@ -22,9 +23,9 @@ export function PaymentFields(props: Fields) {
         label={words.payment}
         className={lookOf('paymentMethodId')}
         error={fields.errorAt('paymentMethodId')}
-        value={form.paymentMethodId ?? ''}
+        value={chosen?.id ?? ''}
         onChange={({ target }) => set({ paymentMethodId: target.value || null })}
-        options={form.paymentMethodId ? [] : [{ value: '', label: words.choose }]}
+        options={chosen ? [] : [{ value: '', label: words.choose }]}
       >
         {methods.map(({ id, name }) => (
           <option key={id} value={id} lang={languageOf(name)}>

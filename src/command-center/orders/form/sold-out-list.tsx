@@ -13,7 +13,7 @@ import { useWords } from '#words/words.tsx'
 import type { Offered } from './line-options.ts'
 import { ProductSearch } from './lines-fields.tsx'
 import type { FoundVariant } from './use-found-variants.ts'
-import { useShop } from './use-shop.ts'
+import { readShop, useShop } from './use-shop.ts'
 import { type SoldOut, type Term, useStock } from './use-stock.ts'
 import { usePhoneOrderWords } from './words.ts'
 
@@ -174,10 +174,15 @@ function OptionField({ productId, value, onChange }: OptionFieldProps) {
 function useSoldOut() {
   const [answer, setAnswer] = useState<SoldOut | Refusal>()
   useEffect(() => void askStaff('GET /api/sold-out', {}).then(setAnswer), [])
+  const changed = (now: SoldOut) => {
+    setAnswer(now)
+    // A search shows what is sold out, too.
+    void readShop()
+  }
   const isRefused = answer !== undefined && isRefusal(answer)
   return {
     now: isRefused ? undefined : answer,
     refusal: isRefused ? answer : undefined,
-    ...useStock(setAnswer),
+    ...useStock(changed),
   }
 }

@@ -4,7 +4,7 @@ import { foundWithNames, type SearchHits } from '#business/search/query.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
-import type { Shop } from './use-shop.ts'
+import { readShop, type Shop } from './use-shop.ts'
 
 const mostShown = 8
 
@@ -24,7 +24,11 @@ export function useFoundVariants(shop: Shop | undefined, typed: string) {
     if (q === '') return
     const answer = await ask('GET /api/search', { q, locale }, { signal })
     if (signal.aborted) return
-    setFound({ q, answer })
+    const isListOld = !isRefusal(answer) && !isAllIn(shop, answer)
+    const now = isListOld ? await readShop() : answer
+    if (signal.aborted) return
+    // Without a list, there is nothing to choose from.
+    setFound({ q, answer: isRefusal(now) && !shop ? now : answer })
   }
   useRest(q, look, attempt)
   const again = () => setAttempt(attempt + 1)
@@ -37,4 +41,10 @@ export function useFoundVariants(shop: Shop | undefined, typed: string) {
     return product?.variants.map((variant) => ({ ...variant, product })) ?? []
   })
   return { variants: variants.slice(0, mostShown), refusal: undefined, again }
+}
+
+/** Whether all that is found is in what was read of the shop: the menu may have changed since. */
+function isAllIn(shop: Shop | undefined, { cards, similar, undeclared }: SearchHits): boolean {
+  const known = new Set(shop?.products.map(({ id }) => id))
+  return [...cards, ...similar, ...undeclared].every(({ id }) => known.has(id))
 }

@@ -123,30 +123,38 @@ const known = {
   ...{ flagReason: '', usual: [usual], open: [], lastOrders: [delivered] },
 }
 
-/** The order of a known caller, which is a delivery without a fee. Further calls are taken during it. */
-async function openWithOrder(calls: readonly string[]) {
+/** Pauses after what is typed. */
+async function openTyped(answers: Record<string, object>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const page = await open({
-    'POST /api/customers/find': known,
     'POST /api/orders/draft': { order: { lines: [] }, reasons: [] },
-    'POST /api/orders/placed/print': refuse('not-found'),
-    'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
+    ...answers,
   })
-  const rest = async () => {
+  const type = async (name: string, value: string) => {
+    await page.fill(name, value)
     await page.done(() => vi.advanceTimersByTime(1000))
     await page.done(() => {})
   }
+  return { ...page, type }
+}
+
+/** The order of a known caller, which is a delivery without a fee. Further calls are taken during it. */
+async function openWithOrder(calls: readonly string[]) {
+  const page = await openTyped({
+    'POST /api/customers/find': known,
+    'POST /api/orders/placed/print': refuse('not-found'),
+    'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
+  })
   const [first = '', ...others] = calls
-  await page.fill('Phone', first)
-  await rest()
+  await page.type('Phone', first)
   await page.press('Ramen')
   for (const phone of others)
     await page.done(() => {
       location.hash = `#${new URLSearchParams({ phone })}`
       dispatchEvent(new Event('hashchange'))
     })
-  return { ...page, rest, shop: shopWithKeys() }
+  return { ...page, shop: shopWithKeys() }
 }
 
 const place = 'Place order · 700 ₽ plus delivery'
@@ -191,4 +199,39 @@ test('a double click prints one slip', async () => {
   await page.press('Print order 042', 2)
   const printed = page.sent.filter(({ line }) => line === 'POST /api/orders/placed/print')
   expect(printed).toHaveLength(1)
+})
+
+const card = { id: 'card', name: [{ locale: 'en', value: 'Card' }], type: 'CARD' }
+const borscht = {
+  ...{ id: 'b', name: [{ locale: 'en', value: 'Borscht' }], isAvailable: true },
+  variants: [{ id: 'v', name: [], price: 300_00, amount: 0, unit: 'PIECE', isAvailable: true }],
+}
+
+/** What the shop offers changes while the page is open. */
+async function openLong() {
+  const products: object[] = []
+  const shop = { currencyCode: 'RUB', warehouses: [], products, paymentMethods: [cash] }
+  const page = await openTyped({
+    'GET /api/channel': () => ({ ...shop }),
+    'GET /api/search?q=borscht&locale=en': { cards: [{ id: 'b' }], similar: [], undeclared: [] },
+    'POST /api/customers/find': { ...known, lastOrders: [], usual: [] },
+  })
+  return { ...page, shop }
+}
+
+test('a product that is added while the page is open is found', async () => {
+  const page = await openLong()
+  page.shop.products = [borscht]
+  await page.type('Add product', 'borscht')
+  expect(page.text()).not.toContain('Nothing found')
+  expect(page.has('Borscht')).toBe(true)
+})
+
+test('each call begins with what the shop offers then', async () => {
+  const page = await openLong()
+  await page.fill('Payment', 'cash')
+  page.shop.paymentMethods = [card]
+  await page.type('Phone', callers[0] ?? '')
+  expect(page.field('Payment').options.map(({ text }) => text)).toEqual(['Choose', 'Card'])
+  expect(page.chosen('Payment')).toBe('Choose')
 })

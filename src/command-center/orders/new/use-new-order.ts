@@ -27,7 +27,12 @@ import {
 import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { showRefusal } from '#command-center/orders/form/show-refusal.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
-import { paymentMethodsOf, paysCash, useShop } from '#command-center/orders/form/use-shop.ts'
+import {
+  paymentMethodsOf,
+  paysCash,
+  readShop,
+  useShop,
+} from '#command-center/orders/form/use-shop.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { randomKey } from '#platform/browser/attempt-key.ts'
 import type { Locale } from '#platform/localised.ts'
@@ -172,6 +177,8 @@ function useCaller(first: First, isUnsaved: RefObject<boolean>, onBegin: () => v
   }
   useRest(phone, async (signal) => {
     if (!isWhole) return know(undefined)
+    // The page stays open from call to call, and what the shop offers changes.
+    void readShop()
     const answer = await askStaff('POST /api/customers/find', { phone }, { signal })
     if (!signal.aborted) know(isRefusal(answer) ? undefined : (answer ?? undefined))
   })
