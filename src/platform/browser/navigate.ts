@@ -10,7 +10,7 @@ export async function goTo(path: string, options?: NavigationNavigateOptions): P
   await ended(navigation.navigate(path, options))
 }
 
-/** One step back, also if it is pressed again before the page moves: two steps would leave the shop. */
+/** With the Navigation API one step, also if it is pressed again before the page moves: two would leave the shop. */
 export const goBack = () => ('navigation' in window ? ended(navigation.back()) : history.back())
 
 /** Reload the page's data, keeping the scroll position. With a # in the address, only `info` tells it from a jump there. */
