@@ -164,7 +164,7 @@ test('the promised time moves on while the customer fills in the form', async ({
   await page.goto(checkoutPath.en)
   await hydrated(page)
   await expect(button(page)).toContainText('Place order for ')
-  const later = { type: 'ASAP', at: '2030-06-07T12:00:00.000Z', day: '2030-06-07' }
+  const later = { type: 'ASAP', at: '2030-06-07T11:30:00.000Z', day: '2030-06-07' }
   await page.route('**/api/channel/time-slots*', (route) => route.fulfill({ json: [later] }))
   await page.clock.runFor(60_000)
   await expect(button(page)).toContainText('7 June')
