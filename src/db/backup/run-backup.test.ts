@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -100,6 +101,22 @@ test('the first backup needs room, too', async () => {
   expect(readdirSync(path.join(settings.dataDir, 'backups'))).toEqual([])
   measureAgain()
   expect((await runBackup(store, settings)).problem).toBeUndefined()
+})
+
+test('what interrupted backups left doesn’t take the room of the next one', async () => {
+  const store = await storeOf('sample')
+  const settings = { dataDir: folder(), backupTo: undefined, backupPassphrase: undefined }
+  const backups = path.join(settings.dataDir, 'backups')
+  mkdirSync(backups)
+  const left = [path.join(backups, 'rehearsal-1.part'), path.join(settings.dataDir, 'restore.part')]
+  const before = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  for (const file of left) {
+    writeFileSync(file, 'half')
+    utimesSync(file, before, before)
+  }
+  freeOnDisk(200 * 1024 ** 2)
+  await expect(runBackup(store, settings)).rejects.toThrow(/^A backup needs/)
+  expect(left.filter((file) => existsSync(file))).toEqual([])
 })
 
 test.each(secrets)(

@@ -134,7 +134,8 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
   const { dataDir, backupTo, backupPassphrase: passphrase } = settings
   const folder = backupFolder(dataDir)
   const now = new Date()
-  const made = await leaveRoom(store, folder)
+  const made = await Promise.try(() => clear(folder, dataDir))
+    .then(() => leaveRoom(store, folder))
     .then(() => makeBackup(store, { folder, passphrase, now }))
     .catch(async (error) => {
       // On a full disk this fails too: then its age shows it.
@@ -156,13 +157,18 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
     problem: problem ?? (notSent ? 'unsent' : null),
   }
   await record(store, (tx) => recordRehearsal(tx, outcome))
-  deleteLeftovers(dataDir)
   const { name, bytes, orders } = made
   const file = path.join(folder, name)
   return {
     ...{ name, bytes, orders, file, tookMs, rehearsalMs },
     ...{ notSent: notSent || undefined, problem, error },
   }
+}
+
+/** What interrupted backups left may take the room that this one needs. */
+function clear(folder: string, dataDir: string) {
+  makeFolder(folder)
+  for (const place of [folder, dataDir]) deleteLeftovers(place)
 }
 
 /** Data of another version has no place for it. */
