@@ -97,7 +97,7 @@ test('by keyboard the focus goes with an order through the pass, and to the next
   await expect(cardOf(page, first.number)).toHaveCount(0)
 })
 
-test('on a phone “More” pauses orders on the pass, and resumes them on the board', async ({
+test('on a phone “More” pauses orders on the pass, and the board shows it and resumes them', async ({
   visit,
 }) => {
   const page = await visit(`${board}/pass`, { staff: true, screen: screens.phone })
@@ -110,9 +110,13 @@ test('on a phone “More” pauses orders on the pass, and resumes them on the b
   }
   await choose('Pause orders for 30 minutes')
   await expect(notice.getByText('Orders paused')).toBeVisible()
+  const state = page.getByRole('button', { name: 'Orders paused. Change' })
+  await expect(state).toBeVisible()
   await page.goto(board)
-  await choose('Resume orders')
+  await state.press('Enter')
+  await page.getByRole('menuitem', { name: 'Resume orders' }).press('Enter')
   await expect(notice.getByText('Orders resumed')).toBeVisible()
+  await expect(state).toHaveCount(0)
 })
 
 test('the packer’s card of a delivery without a fee says so beside its total', async ({
