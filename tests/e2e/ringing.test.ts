@@ -113,6 +113,7 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   for (const next of [/555-00-12$/, /555-00-13$/]) {
     await products.getByRole('button', { name: 'Discard and start next' }).click()
     await expect.poll(() => field.inputValue()).toMatch(next)
+    await expect(field).toBeFocused()
   }
   await expect(products.getByText(/^Next call/)).toHaveCount(0)
 

@@ -183,6 +183,19 @@ test('the second click of a double click doesn’t place the next order', async 
   expect(page.field('Phone').value).toBe(callers[2])
 })
 
+test('an order that is being placed can’t be discarded for the next call', async () => {
+  const page = await openWithOrder(callers)
+  const due = Promise.withResolvers<void>()
+  page.shop.due = due.promise
+  await page.press(place)
+  await page.press('Confirm without fee')
+  await page.press('Discard and start next', 1)
+  await page.done(due.resolve)
+  expect(page.has('Save changes')).toBe(false)
+  expect(page.field('Phone').value).toBe(callers[1])
+  expect(page.text()).toContain(`Next call: ${callers[2]}`)
+})
+
 test('a double click discards one order only', async () => {
   const page = await openWithOrder(callers)
   await page.press('Discard and start next', 1)

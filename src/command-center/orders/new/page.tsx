@@ -128,7 +128,11 @@ export function Page({ data }: { data: NewOrderPage }) {
                 role="alert"
                 title={words.nextCall(newOrder.next.join(', '))}
                 actions={
-                  <Button size={36} onClick={onFirstClick(newOrder.startOver)}>
+                  <Button
+                    size={36}
+                    busy={newOrder.isBusy}
+                    onClick={onFirstClick(newOrder.discard)}
+                  >
                     {words.startOver}
                   </Button>
                 }

@@ -355,6 +355,11 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     setTaken,
     /** What was typed about it while it was being placed. */
     unsaved,
+    /** Begins the next call without this order. */
+    discard: () => {
+      flushSync(caller.startOver)
+      phoneField.current?.focus()
+    },
     /** It is saved or discarded: the next call. */
     goOn: () => {
       flushSync(() => {
