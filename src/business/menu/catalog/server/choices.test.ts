@@ -56,6 +56,19 @@ test('a product page has all options, in one language', async () => {
   expect((await choices()).choices.groups[0].name).toBe('Dough')
 })
 
+test('staff see the other name of what has none in the main language', async () => {
+  const { anna, dough, path, choices, store } = await pizzeria()
+  const name = [{ locale: 'ru', value: 'Тесто' }]
+  const options = dough.ids.map((id) => ({ id, name, price: 0 }))
+  await store.db.updateTable('channel').set({ defaultLocale: 'ru' }).execute()
+  await anna.send('PATCH', dough.path, { name, options }, { 'If-Match': `"${dough.version}"` })
+  await store.db.updateTable('channel').set({ defaultLocale: 'en' }).execute()
+  const named = (text: string) => ({ name: text, options: [{ name: text }, { name: text }] })
+  await expect.poll(async () => (await choices()).choices.groups[0]).toMatchObject(named(''))
+  const { body } = await anna.get(`${path}?locale=en`)
+  expect(body.choices.groups[0]).toMatchObject(named('Тесто'))
+})
+
 test('the price and “+” of a card follow the required options', async () => {
   const { anna, variant, dough, toppings, inCatalog, visitor } = await pizzeria()
   await expect

@@ -21,7 +21,7 @@ import {
 import type { CategoryLink, MenuSection } from '#business/menu/shapes.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
-import { fallbackLanguage, inLocale, type Locale } from '#platform/localised.ts'
+import { fallbackLanguage, inLocale, type Locale, mainFirst } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Filtered } from '../contract.ts'
@@ -177,9 +177,11 @@ const byId = (products: readonly MenuProduct[]) =>
 
 type ReadChoicesInput = { productId: string; locale?: Locale | undefined }
 
-export async function readChoices({ tx }: Call, { productId, ...input }: ReadChoicesInput) {
-  const fallback = (await findChannel(tx))?.defaultLocale ?? 'en'
-  const locale = input.locale ?? fallback
+/** Staff who take an order need a name for everything. */
+export async function readChoices({ tx, who }: Call, { productId, ...input }: ReadChoicesInput) {
+  const main = (await findChannel(tx))?.defaultLocale ?? 'en'
+  const locale = input.locale ?? main
+  const fallback = who.staff ? mainFirst(locale)[1] : main
   const categories = (await shopMenu(tx))?.categories ?? []
   const on = categories.find(({ products }) => products.some(({ id }) => id === productId))
   if (!on) return refuse('not-found')
