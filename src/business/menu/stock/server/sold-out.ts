@@ -57,10 +57,11 @@ async function endOf(
 
 type MarkAvailableInput = { productId: string; variantId?: string | undefined }
 
-/** A variant with its product, without which customers can’t order it. */
-export async function markAvailable(call: Call, subject: MarkAvailableInput) {
-  const { productId, variantId } = subject
-  const subjects = variantId ? [subject, { productId }] : [subject]
+/** A variant with its product, without which customers can’t order it, and a product with its only variant. */
+export async function markAvailable(call: Call, { productId, variantId }: MarkAvailableInput) {
+  const variants = variantId ? [] : await variantsOf(call.tx, [productId])
+  const id = variants.length === 1 ? variants[0]?.id : variantId
+  const subjects = id ? [{ productId, variantId: id }, { productId }] : [{ productId }]
   const { isComplete } = await setAvailability(
     call.tx,
     subjects.map((one) => ({ ...one, isAvailable: true })),

@@ -125,6 +125,22 @@ test('a dish that is sold out as a whole becomes available by the variant of an 
   await onMenu(true)
 })
 
+test('a product becomes available with its only variant', async () => {
+  const { boris, store } = await stocked()
+  type Product = { id: string; variants: { id: string }[] }
+  const products: Product[] = (await boris.get('/api/channel')).body.products
+  const { id, variants } = products.find((one) => one.variants.length === 1) as Product
+  const subjects = [{ productId: id }, { productId: id, variantId: variants[0]?.id }]
+  await store.write((tx) =>
+    setAvailability(
+      tx,
+      subjects.map((one) => ({ ...one, isAvailable: false })),
+    ),
+  )
+  const { body } = await boris.send('POST', `/api/products/${id}/available`, {})
+  expect(body.soldOut.filter((one: { productId: string }) => one.productId === id)).toEqual([])
+})
+
 test('the only variant of a product is sold out as the whole product', async () => {
   const { boris, visitor } = await stocked()
   type Product = { id: string; isAvailable: boolean; variants: { id: string }[] }
