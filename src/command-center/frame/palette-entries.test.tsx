@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { useShop } from '#command-center/orders/form/use-shop.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { type Entry, isMeant, useCommands, useFoundEntries } from './palette-entries.ts'
 
@@ -127,6 +128,22 @@ test('a product is put on the sold-out list by its own name, whatever customers 
   expect(page.has('Mark sold out: Pizza')).toBe(false)
   await page.press('Mark sold out: Gluten-free pizza')
   expect(page.sent.at(-1)).toEqual({ line: mark, input: { until: 'CLOSING' } })
+})
+
+test('the search of a phone order knows at once what is marked in the palette', async () => {
+  const page = await listed(
+    () => {
+      useShop()
+      return useCommands('sold out pizza')
+    },
+    {
+      'GET /api/search?q=pizza&locale=en': { ...nothing, cards: [{ id: 'a' }] },
+      'GET /api/channel': { products: [product('a', 'Pizza')] },
+      [mark]: {},
+    },
+  )
+  await page.press('Mark sold out: Pizza')
+  expect(page.sent.slice(-2).map(({ line }) => line)).toEqual([mark, 'GET /api/channel'])
 })
 
 test('a product that is sold out keeps its term: it leads to the list', async () => {

@@ -27,6 +27,7 @@ import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { searchHash } from '#command-center/orders/find/search-hash.ts'
 import { claimHash, soldOutHash } from '#command-center/orders/form/board-hash.ts'
+import { useStock } from '#command-center/orders/form/use-stock.ts'
 import { numberHash } from '#command-center/orders/new/taken-number.ts'
 import { printHash } from '#command-center/orders/one/print-hash.ts'
 import { settingsFor } from '#command-center/settings/kit/settings-for.ts'
@@ -131,7 +132,7 @@ async function ofDay(number: string, day: string): Promise<BoardOrder | undefine
 function useProductCommands(typed: string): Entry[] {
   const { palette } = useStaffWords()
   const { locale } = useSite()
-  const { act } = useAct()
+  const { markSoldOut, markAvailable } = useStock()
   const localize = useLocalizedText()
   const toSoldOutList = useToSoldOutList()
   const [found, setFound] = useState<{ typed: string; entries: Entry[] }>()
@@ -154,9 +155,8 @@ function useProductCommands(typed: string): Entry[] {
         if (!product) continue
         const name = localize(product.name)
         const mark = () => {
-          const term = { productId: id, until: 'CLOSING' as const }
-          const asking = askStaff('POST /api/products/{productId}/sold-out', term)
-          void act(asking, palette.soldOutNow(name))
+          const told = { notice: palette.soldOutNow(name) }
+          void markSoldOut({ productId: id }, { until: 'CLOSING' }, told)
         }
         // It may be sold out for longer than until closing.
         const isSoldOut = !product.isAvailable
@@ -179,10 +179,7 @@ function useProductCommands(typed: string): Entry[] {
           key: variantId ?? productId,
           label: palette.markProductAvailable(name),
           Icon: PackageCheck,
-          run: () => {
-            const asking = askStaff('POST /api/products/{productId}/available', subject)
-            void act(asking, palette.nowAvailable(name))
-          },
+          run: () => void markAvailable(subject, { notice: palette.nowAvailable(name) }),
         })
       }
     }

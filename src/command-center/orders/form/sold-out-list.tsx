@@ -13,7 +13,7 @@ import { useWords } from '#words/words.tsx'
 import type { Offered } from './line-options.ts'
 import { ProductSearch } from './lines-fields.tsx'
 import type { FoundVariant } from './use-found-variants.ts'
-import { readShop, useShop } from './use-shop.ts'
+import { useShop } from './use-shop.ts'
 import { type SoldOut, type Term, useStock } from './use-stock.ts'
 import { usePhoneOrderWords } from './words.ts'
 
@@ -40,12 +40,13 @@ function ReadList({ again }: { again(): void }) {
   const markWith = async (term: Term) => {
     if (!variant) return
     const product = { productId: variant.product.id, variantId: variant.id }
-    const isDone = await markSoldOut(optionId ? { optionId } : product, term, ({ facts }) => {
+    const isShown = ({ facts }: Refusal) => {
       const isOfDate =
         facts?.errors?.some(({ field, code }) => field === 'date' && code === 'too-small') ?? false
       if (isOfDate && term.until === 'DATE') setRefusedDate(term.date)
       return isOfDate
-    })
+    }
+    const isDone = await markSoldOut(optionId ? { optionId } : product, term, { isShown })
     // The next product may be chosen before the answer comes.
     if (isDone) setVariant((now) => (now === variant ? undefined : now))
   }
@@ -174,15 +175,10 @@ function OptionField({ productId, value, onChange }: OptionFieldProps) {
 function useSoldOut() {
   const [answer, setAnswer] = useState<SoldOut | Refusal>()
   useEffect(() => void askStaff('GET /api/sold-out', {}).then(setAnswer), [])
-  const changed = (now: SoldOut) => {
-    setAnswer(now)
-    // A search shows what is sold out, too.
-    void readShop()
-  }
   const isRefused = answer !== undefined && isRefusal(answer)
   return {
     now: isRefused ? undefined : answer,
     refusal: isRefused ? answer : undefined,
-    ...useStock(changed),
+    ...useStock(setAnswer),
   }
 }

@@ -22,6 +22,11 @@ export async function readShop(): Promise<Shop | Refusal> {
   return shop
 }
 
+/** Reads it again for those who show it. */
+export function readShownShop() {
+  if (listeners.size > 0) void readShop()
+}
+
 /** What the shop offers, for phone orders; undefined until it is read. */
 export function useShop(): Shop | undefined {
   const [shop, setShop] = useState<Shop>()

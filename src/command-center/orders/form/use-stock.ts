@@ -1,6 +1,7 @@
 import { type IsShown, useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import type { Refusal } from '#platform/refusal.ts'
+import { readShownShop } from './use-shop.ts'
 
 /** A product, one of its variants, or an option of all products that have it. */
 export type Subject = { productId: string; variantId?: string } | { optionId: string }
@@ -16,17 +17,22 @@ const askToPutBack = (subject: Subject) =>
     : askStaff('POST /api/products/{productId}/available', subject)
 export type SoldOut = Exclude<Awaited<ReturnType<typeof askToPutBack>>, Refusal>
 
+type Told = { notice?: string; isShown?: IsShown | undefined }
+
 export function useStock(onChanged?: (now: SoldOut) => void) {
   const { act } = useAct()
   /** Whether it was saved. */
-  const done = async (asking: Promise<SoldOut | Refusal>, isShown?: IsShown) => {
-    const now = await act(asking, undefined, isShown)
-    if (now) onChanged?.(now)
-    return now !== undefined
+  const done = async (asking: Promise<SoldOut | Refusal>, { notice, isShown }: Told = {}) => {
+    const now = await act(asking, notice, isShown)
+    if (!now) return false
+    onChanged?.(now)
+    // A search for products shows what is sold out, too.
+    readShownShop()
+    return true
   }
   return {
-    markSoldOut: (subject: Subject, term: Term, isShown?: IsShown) =>
-      done(askToSellOut(subject, term), isShown),
-    markAvailable: (subject: Subject) => done(askToPutBack(subject)),
+    markSoldOut: (subject: Subject, term: Term, told?: Told) =>
+      done(askToSellOut(subject, term), told),
+    markAvailable: (subject: Subject, told?: Told) => done(askToPutBack(subject), told),
   }
 }
