@@ -141,11 +141,24 @@ test('reports offline at once, even if the stream still delivers', async () => {
 
 test('stops with the session and starts again after sign-in', async () => {
   const { connection, stream, status, stop } = await connected()
+  shop = 'signed-out'
   stream().dispatchEvent(new Event('end'))
   expect(status()).toMatchObject({ hasEnded: true, isLive: false })
   await seconds(60)
+  expect(status()).toMatchObject({ hasEnded: true, endings: 1 })
   expect(Stream.opened).toHaveLength(1)
+  shop = 'there'
   connection.again()
+  await seconds(1)
+  expect(Stream.opened).toHaveLength(2)
+  expect(status()).toMatchObject({ hasEnded: false, endings: 1 })
+  stop()
+})
+
+test('a stream that a second sign-in in the browser ends is opened again', async () => {
+  const { stream, status, stop } = await connected()
+  stream().dispatchEvent(new Event('end'))
+  expect(status()).toMatchObject({ hasEnded: true, endings: 1 })
   await seconds(1)
   expect(Stream.opened).toHaveLength(2)
   expect(status()).toMatchObject({ hasEnded: false, endings: 1 })
@@ -154,8 +167,8 @@ test('stops with the session and starts again after sign-in', async () => {
 
 test('the end lasts until the orders can be read again, and a late 401 doesn’t repeat it', async () => {
   const { connection, stream, status, stop } = await connected()
-  stream().dispatchEvent(new Event('end'))
   shop = 'signed-out'
+  stream().dispatchEvent(new Event('end'))
   connection.again()
   await seconds(60)
   expect(status()).toMatchObject({ hasEnded: true, endings: 1 })

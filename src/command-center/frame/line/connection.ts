@@ -104,7 +104,11 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
         seen = place || seen
         onMessage(JSON.parse(data) as BoardOrder)
       },
-      onEnd: end,
+      // A sign-in in another tab ends it, too: then there is a new session.
+      onEnd() {
+        end()
+        again()
+      },
       onRefused: async () => {
         if (isSignedOut(await askOverHttp('GET /api/alerts', {}, limited(answerMs)))) end()
       },
@@ -130,6 +134,13 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
     if (status.lostSince !== null || silence >= silentMs + answerMs) lose(false)
   }
 
+  /** Everything is read again, because it may be another user. Until it has come, the end holds. */
+  const again = () => {
+    seen = undefined
+    isReturning = true
+    void begin()
+  }
+
   return {
     /** Called once a second. */
     look() {
@@ -148,12 +159,8 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
     end() {
       if (!status.hasEnded) end()
     },
-    /** After a sign-in everything is read again, because it may be another user. Until it has come, the end holds. */
-    again() {
-      seen = undefined
-      isReturning = true
-      void begin()
-    },
+    /** After a sign-in. */
+    again,
     network(isOnline: boolean) {
       isOffline = !isOnline
       if (status.hasEnded) return
