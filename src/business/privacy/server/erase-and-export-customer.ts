@@ -197,13 +197,15 @@ async function wholeOrders(tx: Tx, rows: readonly OrderRow[]) {
 type Person = { phones: readonly string[]; visitorIds: readonly string[] }
 type InTx = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
 
-/** Small enough not to delay orders that are placed at the same time. */
-
-/** The person's checkouts that were never ordered: in the same browsers, or with one of these phones anywhere. */
+/**
+ * The person's checkouts that were never ordered: with one of these phones anywhere, or with none in the same browsers. With
+ * another phone it is of someone else who uses the browser.
+ */
 async function draftsOfPerson(inTx: InTx, { phones, visitorIds }: Person) {
   const own = await inTx((tx) => draftsOf(tx, visitorIds))
   const typed = await draftsWithPhone(inTx, phones)
-  return [...new Set([...typed, ...own.map(({ id }) => id)])]
+  const unnamed = own.filter(({ form }) => !(form as Partial<CheckoutForm>).phone)
+  return [...new Set([...typed, ...unnamed.map(({ id }) => id)])]
 }
 
 /**

@@ -328,7 +328,7 @@ test('exports all of a person’s data, and nothing of others', async () => {
   const made = await withEcho()
   const other = await readyCustomer(made)
   await place(other.person, { ...(await filled(made, 'PICKUP')), name: 'Someone else' })
-  const { id: orderId } = await leaveTraces(made)
+  const { id: orderId, person } = await leaveTraces(made)
   const telling = made.deliver()
   await expect.poll(async () => (await attempts(made.store)).length).toBe(3)
   await telling.stop()
@@ -346,6 +346,11 @@ test('exports all of a person’s data, and nothing of others', async () => {
   expect(body.orders[0].events.at(-1).reason).toBe(`${canary} was not in`)
   expect(body.checkouts).toHaveLength(3)
   expect(text).not.toContain('Someone else')
+  // Someone else types in the same browser.
+  await person.send('PATCH', '/api/checkout', { name: 'Boris', phone: '89040000001' })
+  const again = await made.anna.send('POST', `/api/customers/${id}/export`, {})
+  expect(again.body.checkouts).toHaveLength(2)
+  expect(again.text).not.toContain('Boris')
 })
 
 test('orders lose their personal data after the configured months', async () => {

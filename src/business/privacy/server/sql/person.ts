@@ -154,7 +154,7 @@ export async function draftsOf(tx: Tx, visitorIds: readonly string[]) {
   if (visitorIds.length === 0) return []
   return tx
     .selectFrom('checkout')
-    .select('id')
+    .select(['id', 'form'])
     .where('status', '=', open)
     .where('visitorId', 'in', visitorIds)
     .execute()
