@@ -32,6 +32,13 @@ test('another path has the same origin, another host, port or scheme doesn’t',
     expect([other, isSamePlace(kitchen, other)]).toEqual([other, false])
 })
 
+test('the same host by HTTPS is the same place, but not back', () => {
+  const [plain, secure] = ['http://kitchen.example:81/a', 'https://kitchen.example:81/b']
+  expect([isSamePlace(plain, secure), isSamePlace(secure, plain)]).toEqual([true, false])
+  expect(isSamePlace(plain, 'https://kitchen.example/b')).toBe(false)
+  expect(isSamePlace('http://kitchen.example/a', 'https://kitchen.example/b')).toBe(true)
+})
+
 test('by default a receiver gets placed, confirmed, changed and cancelled orders', () => {
   expect(usualEvents).toEqual([
     'order.placed',

@@ -44,9 +44,12 @@ export function isReceiverUrl(kind: ReceiverKind, url: string): boolean {
   return parsed.hostname !== '' && parsed.username === '' && parsed.password === ''
 }
 
-/** Credentials for one origin aren't sent to another. */
-export const isSamePlace = (one: string, other: string) =>
-  URL.parse(one)?.origin === URL.parse(other)?.origin
+/** Credentials for one origin aren't sent to another, unless that is the same host by HTTPS. */
+export function isSamePlace(before: string, next: string): boolean {
+  const [one, other] = [URL.parse(before), URL.parse(next)]
+  const isSecured = one?.protocol === 'http:' && other?.protocol === 'https:'
+  return one?.origin === other?.origin || (isSecured && one?.host === other?.host)
+}
 
 type Described = {
   readonly kind: string

@@ -115,6 +115,19 @@ test('a stored header stays unless it is replaced or removed, and both can be ta
   expect(undone.text()).not.toContain('Unsaved changes')
 })
 
+test('a header that goes with another host says so before it is saved', async () => {
+  const page = await open('r1', { hasAuthorization: true, url: 'http://pos.example/orders' })
+  await page.fill('URL', 'https://pos.example/orders')
+  expect(page.text()).toContain('|Set|')
+  await page.fill('URL', 'https://till.example/orders')
+  expect(page.text()).not.toContain('|Set|')
+  expect(page.text()).toContain('we’ll remove the header when you save')
+  await page.press('Replace')
+  await page.fill('Authorization header', 'Bearer y')
+  await page.press('Save')
+  expect(page.sent).toMatchObject([{ input: { authorization: 'Bearer y' } }])
+})
+
 test('events keep their order, however they are ticked; without any, the form says so', async () => {
   const errors = [{ field: 'events', code: 'too-short' }] as const
   const page = await open('r1', {}, { answers: { [patch]: refuse('invalid', { errors }) } })

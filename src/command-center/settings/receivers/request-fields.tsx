@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ask } from '#ask.ts'
 import type { OrderEvent } from '#business/orders/order.ts'
-import { type ReceiverKind, usualEvents } from '#business/receivers/receiver.ts'
+import { isSamePlace, type ReceiverKind, usualEvents } from '#business/receivers/receiver.ts'
 import { placeholders, templateFault } from '#business/receivers/template.ts'
 import { type DraftForm, useDraft } from '#command-center/kit/form/use-draft.ts'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
@@ -104,7 +104,8 @@ export function AuthorizationField({ draft }: { draft: DraftForm<ReceiverDraft> 
   const { receivers: words } = useSettingsWords()
   const [isReplaced, setReplaced] = useState(false)
   const { authorization } = draft.values
-  const { hasAuthorization } = draft.saved
+  const { hasAuthorization, url } = draft.saved
+  const isMoved = !isSamePlace(url, draft.values.url)
   const box = useRef<HTMLDivElement>(null)
   const put = (next: string | null) => draft.set({ authorization: next })
   /** Each of these buttons is replaced by others, so the first of them gets the focus. */
@@ -150,13 +151,19 @@ export function AuthorizationField({ draft }: { draft: DraftForm<ReceiverDraft> 
           </>
         ) : (
           <>
-            <Badge tone="ok">{words.isSet}</Badge>
+            {isMoved ? (
+              <p className="text-sm">{words.isMoved}</p>
+            ) : (
+              <Badge tone="ok">{words.isSet}</Badge>
+            )}
             <Button size={36} onClick={() => goOn(null, true)}>
               {words.replace}
             </Button>
-            <Button size={36} onClick={() => goOn('')}>
-              {words.remove}
-            </Button>
+            {!isMoved && (
+              <Button size={36} onClick={() => goOn('')}>
+                {words.remove}
+              </Button>
+            )}
           </>
         )}
       </div>

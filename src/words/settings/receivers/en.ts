@@ -23,6 +23,7 @@ export const en = {
   authorizationHint:
     'For example “Bearer …”. You won’t see it again. Changing the host removes it.',
   isSet: 'Set',
+  isMoved: 'The new URL is another server, so we’ll remove the header when you save.',
   replace: 'Replace',
   remove: 'Remove',
   removed: 'We’ll remove it when you save.',

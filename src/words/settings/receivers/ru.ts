@@ -20,6 +20,7 @@ export const ru: ReceiversWords = {
   authorization: 'Заголовок Authorization',
   authorizationHint: 'Например, «Bearer …». Больше не показывается и удаляется при смене сервера.',
   isSet: 'Задан',
+  isMoved: 'Новый URL ведёт на другой сервер, поэтому при сохранении заголовок удалится.',
   replace: 'Заменить',
   remove: 'Убрать',
   removed: 'Удалится после сохранения.',
