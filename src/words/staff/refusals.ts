@@ -94,6 +94,16 @@ const words = {
     en: { title: 'This order is too heavy', text: 'Remove something.' },
     ru: { title: 'Заказ слишком тяжёлый', text: 'Уберите что-нибудь.' },
   },
+  'added-before': {
+    en: {
+      title: 'Your earlier press was saved',
+      text: 'Its response was lost. The list shows what it added. To add this one too, press again.',
+    },
+    ru: {
+      title: 'Предыдущее нажатие сохранено',
+      text: 'Ответ на него потерялся. Что добавилось, видно в списке. Чтобы добавить и это, нажмите ещё раз.',
+    },
+  },
   'other-user': {
     en: {
       title: 'Not sent: someone else signed in',

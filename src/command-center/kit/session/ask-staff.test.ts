@@ -82,6 +82,36 @@ test('a creation without a response has the same key when repeated, and another 
   expect(release).toBeNull()
 })
 
+test('a creation that is corrected after its response was lost is never added twice unseen', async () => {
+  const saved = new Map<string, string>()
+  let isReached = true
+  let isAnswered = false
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit = {}) => {
+    const key = new Headers(headers).get('Idempotency-Key') ?? ''
+    const before = saved.get(key)
+    if (isReached && before === undefined) saved.set(key, String(body))
+    if (!isAnswered) throw new TypeError('Failed to fetch')
+    return before === undefined || before === body
+      ? Response.json({ id: 'l' })
+      : Response.json({ title: 'key-reused' }, { status: 422 })
+  })
+  const add = (title: string) => askStaff('POST /api/links', { title, url: '' } as never)
+  expect(await add('Blog')).toMatchObject({ refused: 'no-answer' })
+  isAnswered = true
+  expect(await add('Our blog')).toMatchObject({ refused: 'added-before' })
+  expect(saved.size).toBe(1)
+  // Now it is known, so this is another one.
+  expect(await add('Our blog')).toEqual({ id: 'l' })
+  expect(saved.size).toBe(2)
+  // One that never arrived is replaced by its correction.
+  isReached = isAnswered = false
+  expect(await add('Press')).toMatchObject({ refused: 'no-answer' })
+  isReached = isAnswered = true
+  expect(await add('In the press')).toEqual({ id: 'l' })
+  expect(await add('Press')).toEqual({ id: 'l' })
+  expect(saved.size).toBe(4)
+})
+
 test('what is gone counts as deleted, and nothing else does', async () => {
   const remove = (title: string, status: number) => {
     vi.stubGlobal('fetch', async () => Response.json({ title }, { status }))

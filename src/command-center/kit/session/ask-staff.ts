@@ -37,6 +37,8 @@ const creating: ReadonlySet<string> = new Set([
 ])
 /** The keys of those without a response yet, by call and input. */
 const unanswered = new Map<string, string>()
+/** The key of the last one whose response was lost, by call: what is sent next may be the same thing, corrected. */
+const lost = new Map<string, string>()
 
 /** Requests by staff: they survive the end of a session, and writes have a timeout. */
 export const askStaff: Ask = (line, input, options) =>
@@ -63,16 +65,28 @@ const attemptOf = (line: string, input: object) => JSON.stringify([line, input])
 function keyOf(line: string, input: object) {
   if (!creating.has(line)) return
   const attempt = attemptOf(line, input)
-  const idempotencyKey = unanswered.get(attempt) ?? randomKey()
+  const idempotencyKey = unanswered.get(attempt) ?? lost.get(line) ?? randomKey()
   unanswered.set(attempt, idempotencyKey)
   return { idempotencyKey }
 }
 
 /** What has a response may be created once more. */
 function answered<Answer>(line: string, input: object, answer: Answer): Answer {
+  const attempt = attemptOf(line, input)
+  const key = unanswered.get(attempt)
+  if (key === undefined) return answer
   const refused = isRefusal(answer as object) && (answer as Refusal).refused
-  const isLost = refused === 'no-answer' || refused === 'no-connection'
-  if (!isLost) unanswered.delete(attemptOf(line, input))
+  if (refused === 'no-answer' || refused === 'no-connection') {
+    lost.set(line, key)
+    return answer
+  }
+  unanswered.delete(attempt)
+  // Any other refusal says nothing about the one that was lost.
+  if (refused && refused !== 'key-reused') return answer
+  lost.delete(line)
+  // Any endpoint can fail like this, so each response type includes it.
+  if (refused) return refuse('added-before') as Answer
+  for (const [other, own] of unanswered) if (own === key) unanswered.delete(other)
   return answer
 }
 
