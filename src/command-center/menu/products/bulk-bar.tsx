@@ -100,9 +100,9 @@ function AttachDialog({ ids, menus, onClose }: AttachDialogProps) {
       categoryId,
       ids: [...ids],
     })
-    if (!(await act(asking, notices.category.updated))) return
+    const isDone = (await act(asking, notices.category.updated)) !== undefined
     await refresh()
-    onClose()
+    if (isDone) onClose()
   }
   return (
     <Dialog

@@ -192,17 +192,17 @@ async function unknownProducts(tx: Tx, ids: readonly string[]) {
 
 type AttachProductsInput = { categoryId: string; ids: string[] }
 
-/** Adds all of them or none; a repeated request changes nothing. */
+/** Skips what a colleague has deleted or archived; a repeated request changes nothing. */
 export async function attachProducts({ tx }: Call, { categoryId, ids }: AttachProductsInput) {
   await lockShop(tx)
   if (!(await findCategory(tx, categoryId))) return refuse('not-found')
-  if ((await productsWith(tx, ids)).length < ids.length)
-    return refuse('invalid', { errors: [{ field: 'ids', code: 'invalid' }] })
+  const known = new Set((await productsWith(tx, ids)).map(({ id }) => id))
+  if (known.size === 0) return refuse('invalid', { errors: [{ field: 'ids', code: 'invalid' }] })
   const places = await placesIn(tx, categoryId)
   const here = new Set(places.map(({ id }) => id))
   const first = nextPosition(places)
-  const added = ids
-    .filter((id) => !here.has(id))
+  const added = [...new Set(ids)]
+    .filter((id) => known.has(id) && !here.has(id))
     .map((productId, at) => ({ categoryId, productId, position: first + at }))
   if (added.length > 0) {
     await insertPlaces(tx, added)
