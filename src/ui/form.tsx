@@ -31,6 +31,8 @@ export type FormProps = {
   /** The refused form that this page was rendered with, if any. */
   before: FormState | undefined
   formatError(error: FieldError): string
+  /** Resolves once the form can be sent: a visitor’s session that starts later would replace the one that it begins. */
+  ready(): Promise<void>
   /** The form stays busy until this has ended: a double click sends once. */
   onDone(answer: unknown): void | Promise<void>
   className?: string
@@ -46,6 +48,7 @@ export function Form({
   from,
   before,
   formatError,
+  ready,
   onDone,
   className,
   children,
@@ -78,7 +81,9 @@ export function Form({
     if (isBusy) return
     setBusy(true)
     try {
-      const answer = await sendForm(action, new FormData(event.currentTarget))
+      const typed = new FormData(event.currentTarget)
+      await ready()
+      const answer = await sendForm(action, typed)
       refuse(isRefusal(answer) ? answer : undefined)
       if (!isRefusal(answer)) await onDone(answer)
     } finally {

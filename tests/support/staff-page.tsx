@@ -227,7 +227,8 @@ export async function openPage(
     MutationObserver: observer,
     ResizeObserver: observer,
     async fetch(path: string, { method = 'GET', body, headers }: RequestInit) {
-      const reply = answer(`${method} ${path}`, body && JSON.parse(String(body)))
+      const input = body instanceof URLSearchParams ? Object.fromEntries(body) : body
+      const reply = answer(`${method} ${path}`, typeof input === 'string' ? JSON.parse(input) : input)
       const version = new Headers(headers).get('If-Match')
       const last = sent.at(-1)
       if (version && last) last.version = Number(version)

@@ -1,3 +1,4 @@
+import { greetVisitor } from '#ask.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -36,6 +37,7 @@ export function Page({ data: { to, shop, isNewcomer } }: { data: SignIn }) {
           from={from}
           before={form}
           formatError={(error) => fieldMessage(locale, error)}
+          ready={greetVisitor}
           onDone={(answer) => signedIn(answer, href(to), from)}
           className="grid gap-5"
         >
@@ -95,6 +97,7 @@ function OwnPassword({ to, from }: { to: string; from: string }) {
             ? signIn.wrongCurrent
             : fieldMessage(locale, error)
         }
+        ready={greetVisitor}
         onDone={() => goOn(to)}
         className="grid gap-5"
       >

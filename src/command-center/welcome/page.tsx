@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { greetVisitor } from '#ask.ts'
 import { useOwnOrigin } from '#command-center/kit/form/address-field.tsx'
 import { remember } from '#platform/browser/remember.ts'
 import { useHref, useSite } from '#shop-context.tsx'
@@ -51,6 +52,7 @@ export function Page({ data }: { data: Welcome }) {
           from={href('/welcome')}
           before={form}
           formatError={(error) => fieldMessage(locale, error)}
+          ready={greetVisitor}
           onDone={() => {
             // The Command Center keeps the wizard's language, whichever the shop's own is.
             remember('locale', locale)
