@@ -2,7 +2,7 @@ import { greetVisitor } from '#ask.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -103,7 +103,24 @@ function OwnPassword({ to, from }: { to: string; from: string }) {
       >
         {({ field, refusal, isBusy }) => (
           <>
-            <Refused refusal={refusal} />
+            {refusal?.refused === 'not-signed-in' ? (
+              <Banner
+                tone="warn"
+                title={signIn.again}
+                role="alert"
+                tabIndex={-1}
+                data-form-refused
+                actions={
+                  <LinkButton size={36} href={from} data-document>
+                    {signIn.submit}
+                  </LinkButton>
+                }
+              >
+                {signIn.maybeSaved}
+              </Banner>
+            ) : (
+              <Refused refusal={refusal} />
+            )}
             <PasswordField
               {...look}
               label={signIn.current}

@@ -282,6 +282,8 @@ export const en = {
     newPasswordHint: 'At least 8 characters. A few random words are easy to remember.',
     savePassword: 'Save password',
     someoneElse: 'Sign in as someone else',
+    maybeSaved:
+      'Your new password may already be saved. Sign in with it. If that doesn’t work, use the one you were given.',
     sessionEnded: 'Your session has ended. Sign in again to continue. Nothing is lost.',
   },
   dashboard: {
