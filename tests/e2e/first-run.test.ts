@@ -48,6 +48,11 @@ test('redirects to the wizard, which takes the code of a link out of the address
   const line = page.getByRole('navigation', { name: progress(2, 4) })
   const name = line.getByText(steps.master, { exact: true }).last()
   expect((await name.boundingBox())?.height).toBeLessThan(40)
+  // The other language is another document: what is typed goes only after a question.
+  await page.getByRole('link', { name: /English/ }).click()
+  await button(page, words.ru.forms.stay).click()
+  await button(page, words.ru.welcome.back).click()
+  expect(await filledIn(channel.name)).toBe('Вкус на бегу')
 })
 
 for (const language of drawn('the wizard with JavaScript', languages))
@@ -355,4 +360,7 @@ test('refuses an easy password until it is better, and lets one of two simultane
     ),
   )
   expect(ends.toSorted()).toEqual(['made', 'refused'])
+  const late = ends[0] === 'refused' ? page : other
+  await late.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
+  await expect(heading(late, 'Sign in to Command Center')).toBeVisible()
 })

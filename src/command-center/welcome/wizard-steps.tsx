@@ -8,11 +8,12 @@ import {
 } from 'react'
 import type { Country } from '#business/shop/country.ts'
 import { phoneError } from '#business/shop/phone.ts'
+import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { sendForm } from '#platform/browser/ask.ts'
 import { type FieldError, isRefusal } from '#platform/refusal.ts'
-import { useSite } from '#shop-context.tsx'
+import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { FoodIcon } from '#ui/drawing.tsx'
@@ -28,6 +29,8 @@ type Props = { view: FormView; step: number; go: (step: number) => void }
 export function WizardSteps({ view, step, go }: Props) {
   const { locale } = useSite()
   const staff = useStaffWords()
+  const href = useHref()
+  const [isTyped, setTyped] = useState(false)
   const parts = useRef<(HTMLFieldSetElement | null)[]>([])
   const { refusal, errors, isBusy } = view
   useFirstWrongStep(parts, view, go)
@@ -53,6 +56,8 @@ export function WizardSteps({ view, step, go }: Props) {
     refusal && errors.length === 0 && refusal.refused !== 'invalid'
       ? refusalMessage(locale, refusal)
       : undefined
+  /** Another wizard, or a press of this one whose response was lost, has made the shop. */
+  const isLate = refusal?.refused === 'already-set-up'
   const bodies = [
     <GeneralData key="channel" view={view} />,
     <MasterAccount key="master" view={view} />,
@@ -72,9 +77,23 @@ export function WizardSteps({ view, step, go }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside
-    <div className="grid gap-6" onKeyDown={onEnter}>
+    <div className="grid gap-6" onKeyDown={onEnter} onChange={() => setTyped(true)}>
+      <LeaveGuard isChanged={isTyped && !isLate} />
       {message && (
-        <Banner tone="bad" title={message.title} role="alert" tabIndex={-1} data-form-refused>
+        <Banner
+          tone="bad"
+          title={message.title}
+          role="alert"
+          tabIndex={-1}
+          data-form-refused
+          actions={
+            isLate && (
+              <LinkButton size={36} href={href('/command-center')} data-document>
+                {staff.signIn.submit}
+              </LinkButton>
+            )
+          }
+        >
           {message.text}
         </Banner>
       )}
