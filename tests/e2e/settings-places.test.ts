@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { hydrated } from '#tests/support/browser.ts'
-import { button } from '#tests/support/by-name.ts'
+import { button, field } from '#tests/support/by-name.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 
@@ -173,4 +173,51 @@ test('adds, moves, turns off and deletes a pickup point', async ({ visit, expect
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(kitchens.getByText('Cellar')).toHaveCount(0)
+})
+
+test('asks once before a shorter time erases personal data, and leaves what is typed in its field', async ({
+  visit,
+  shop,
+  expectComplaint,
+}) => {
+  for (const expected of [/ERR_FAILED/, /412/]) expectComplaint(expected)
+  shop.sql('update "channel" set "personalDataMonths" = 12')
+  const page = await visit('/command-center/settings/orders', { staff: true })
+  const months = field(page, 'Keep personal data for')
+  const question = page.getByRole('dialog', { name: 'Erase personal data from older orders?' })
+  const yes = question.getByRole('button', { name: 'Save and erase' })
+  const stored = async () => (await page.request.get('/api/channel/settings')).json()
+  await months.fill('1')
+  await page.keyboard.press('Control+s')
+  await expect(question).toContainText('orders older than 1 month,')
+  await expect(question).toContainText('You can’t undo this.')
+  // A question is no form to save.
+  await page.keyboard.press('Control+s')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(months).toHaveValue('1')
+  expect(await stored()).toMatchObject({ personalDataMonths: 12 })
+
+  const loseResponse = (route: Route) => route.fetch().then(() => route.abort())
+  await page.route('**/api/channel', loseResponse, { times: 1 })
+  await button(page, 'Save').click()
+  await yes.click()
+  await expect(page.getByText('No response')).toBeVisible()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Website updated!').first()).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  expect(await stored()).toMatchObject({ personalDataMonths: 1 })
+
+  await months.fill('0')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await months.fill('1')
+  await page.keyboard.press('Control+s')
+  await expect(yes).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(months).toHaveValue('1')
+  await button(page, 'Discard').click()
+  expect(await stored()).toMatchObject({ personalDataMonths: 0 })
 })

@@ -3,6 +3,7 @@ import {
   isPublicUrl,
   isSlotStep,
   isWebAddress,
+  keepsForLess,
   setsDeliveryMethods,
   withChanges,
 } from './settings.ts'
@@ -78,4 +79,15 @@ test.each([
 
 test('a day divides into whole steps', () => {
   expect([5, 7, 15, 25, 60, 90, 100, 120].filter(isSlotStep)).toEqual([5, 15, 60, 90, 120])
+})
+
+test.each([
+  [1, 12, true],
+  [6, 0, true],
+  [12, 12, false],
+  [24, 12, false],
+  [0, 12, false],
+  [0, 0, false],
+])('personal data for %s months in place of %s: is more of it erased? %s', (months, before, is) => {
+  expect(keepsForLess(months, before)).toBe(is)
 })

@@ -105,6 +105,10 @@ export function isPublicUrl(address: string): boolean {
 export const isWebAddress = (address: string): boolean =>
   /^https?:$/.test(URL.parse(address)?.protocol ?? '')
 
+/** Whether personal data that would have stayed is erased. Zero months keep it forever. */
+export const keepsForLess = (months: number, before: number) =>
+  months > 0 && (before === 0 || months < before)
+
 /** A day divides into whole steps. */
 export const isSlotStep = (minutes: number) => 1440 % minutes === 0
 

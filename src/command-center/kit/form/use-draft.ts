@@ -162,6 +162,8 @@ type DraftOf<Thing extends Versioned> = {
   saved: Thing
   /** Sends the changes to the saved version and returns the new one. */
   send(changes: Partial<Thing>, version: number, saved: Thing): Promise<Thing | Refusal>
+  /** Calls `go` to send the changes, after a question if they can't be undone. */
+  ask?(changes: Partial<Thing>, saved: Thing, go: () => void): void
   /** Loads the current version after a colleague has saved. */
   reload?(): Promise<Thing | Refusal>
   /**
@@ -204,9 +206,13 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     if (isSaving) return
     // Pressed again before the next page is there: nothing is left to save.
     if (done && !isChanged(what)) return of.onSaved?.(done)
-    const show = (answer: Refusal) => setRefused({ refusal: answer, sent: valuesOf(what) })
     const unread = unreadable(what.mine).map((field) => ({ field, code: 'invalid' as const }))
-    if (unread.length > 0) return show(refuse('invalid', { errors: unread }))
+    if (unread.length > 0)
+      return setRefused({ refusal: refuse('invalid', { errors: unread }), sent: valuesOf(what) })
+    if (of.ask) return of.ask(what.mine, what.saved, () => void store(what))
+    return store(what)
+  }
+  const store = async (what: Draft<Thing>) => {
     setSaving(true)
     const end = showProgress(notices.updatingData)
     const answer = await of.send(what.mine, what.saved.version, what.saved)
@@ -218,7 +224,7 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     const now = isThere ? current : answer
     if (isRefusal(now)) {
       end()
-      if (!current) return show(now)
+      if (!current) return setRefused({ refusal: now, sent: valuesOf(what) })
       setRefused(undefined)
       return setTheirs(current)
     }

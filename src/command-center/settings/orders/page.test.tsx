@@ -47,6 +47,31 @@ test.each([
   expect(page.sent).toEqual([{ line: patch, input, version: 7 }])
 })
 
+test.each([
+  [12, '1'],
+  [0, '120'],
+])('%s months of personal data become %s after a question only', async (personalDataMonths, typed) => {
+  const page = await open({ personalDataMonths })
+  await page.fill('Keep personal data for', typed)
+  await page.fill('Delivered in', '90')
+  await page.press('Save')
+  expect(page.sent).toEqual([])
+  expect(page.field('Keep personal data for').value).toBe(typed)
+  expect(page.has('Save')).toBe(true)
+})
+
+test.each([
+  [12, '12'],
+  [12, '0'],
+  [0, '0'],
+])('%s months of personal data become %s without a question', async (personalDataMonths, typed) => {
+  const page = await open({ personalDataMonths })
+  await page.fill('Keep personal data for', typed)
+  await page.fill('Delivered in', '90')
+  await page.press('Save')
+  expect(page.sent).toHaveLength(1)
+})
+
 test('a sum that can’t be read isn’t sent, and its field says so', async () => {
   const page = await open()
   await page.fill('Minimum order for delivery', '1,000')

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Settings } from '#business/shop/contract.ts'
 import { formatHours, isAllDay, withoutHiddenFaults } from '#business/shop/interval.ts'
+import { keepsForLess } from '#business/shop/settings.ts'
 import { useOrigin } from '#command-center/kit/form/address-field.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
@@ -32,6 +33,7 @@ export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
   const { money, decimal } = useWords()
   const nameOf = useDayName()
   const hoursIn = useHoursIn()
+  const erasing = useErasing()
   const draft = useDraft({
     saved: settings,
     notice: (before, now) => {
@@ -50,10 +52,12 @@ export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
         },
         { version },
       ),
+    ask: erasing.ask,
     reload: () => askStaff('GET /api/channel/settings', {}),
     // The frame shows whether the shop takes orders now.
     onSaved: () => void refresh(),
   })
+  erasing.endWithout(draft.values.personalDataMonths)
   return (
     <SettingsFrame>
       <Assumed draft={draft} />
@@ -85,8 +89,34 @@ export function Page({ data: { settings } }: { data: OrderSettingsPage }) {
           </div>
         </div>
       </Editor>
+      {erasing.dialog}
     </SettingsFrame>
   )
+}
+
+/** Asks before a shorter time erases personal data: once, as long as this number is in the field. */
+function useErasing() {
+  const { orders: words } = useSettingsWords()
+  const { confirm, dialog } = useConfirm()
+  const [agreed, setAgreed] = useState<number>()
+  const ask = (changes: Partial<Settings>, saved: Settings, go: () => void) => {
+    const { personalDataMonths: months } = changes
+    const isSafe = months === undefined || !keepsForLess(months, saved.personalDataMonths)
+    if (isSafe || months === agreed) return go()
+    confirm({
+      title: words.eraseOld,
+      text: words.eraseOldText(months),
+      yes: words.eraseOldYes,
+      onYes: () => {
+        setAgreed(months)
+        go()
+      },
+    })
+  }
+  const endWithout = (months: number) => {
+    if (agreed !== undefined && agreed !== months) setAgreed(undefined)
+  }
+  return { ask, endWithout, dialog }
 }
 
 const changedDays = (before: Settings, now: Settings) =>
