@@ -80,6 +80,8 @@ function Intervals({ name, isOpen, intervals, onIntervals, errorAt }: IntervalsP
           label={words.allDay}
           aria-label={words.allDayOn(name)}
           checked={isWhole}
+          // Its hours aren't shown, and the night before may end after they begin.
+          error={isWhole && errorAt('intervals.0.from') && words.overlaps}
           onChange={({ target }) => onWhole(target.checked)}
         />
         {!isWhole && intervals.length < 10 && (

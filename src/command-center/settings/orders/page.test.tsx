@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '#business/shop/contract.ts'
 import { weekdays } from '#business/shop/working-day.ts'
+import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { connectBoard, type Notice } from '#ui/notify.ts'
 import { Page } from './page.tsx'
@@ -156,6 +157,24 @@ test('all day is one interval, and unticked it gives the hours back', async () =
   expect(dayIn(page, 1)?.intervals).toEqual([{ from: '00:00', to: '00:00' }])
   await page.tick('All day on Monday', false)
   expect(page.field('Monday, opening time 1').value).toBe('08:00')
+})
+
+test('a night that ends in an all-day day is an error at this day', async () => {
+  const night = { ...workingDays[5], intervals: [{ from: '10:00', to: '02:00' }] }
+  const errors = [{ field: 'workingDays.6.intervals.0.from', code: 'invalid' }] as const
+  const page = await open(
+    { workingDays: workingDays.with(5, night as never) },
+    { [patch]: refuse('invalid', { errors }) },
+  )
+  await page.tick('All day on Saturday')
+  await page.press('Save')
+  const text = 'These hours overlap with others or with the previous night. Change one of them.'
+  expect(page.text()).toContain(`|${text}|`)
+  const wrong = page.all('aria-invalid').map((one) => one.getAttribute('aria-label'))
+  expect(wrong).toEqual(['All day on Saturday'])
+  await page.tick('All day on Saturday', false)
+  expect(page.text()).not.toContain(text)
+  expect(page.all('aria-invalid')).toEqual([])
 })
 
 test.each([
