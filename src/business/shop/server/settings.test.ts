@@ -319,6 +319,37 @@ test('a reason ends with its pause, however orders resume', async () => {
   expect(ahead.body.pauseReason).toEqual(pauseReason)
 })
 
+test('a pause that is over leaves no reason, and one that is saved then is for the next', async () => {
+  const made = await sampleShop()
+  const stored = async () => (await made.anna.get(path)).body
+  const [oven, lunch] = ['Oven', 'Lunch'].map((value) => [{ locale: 'en', value }])
+  await patch(made, { pausedUntil: '2026-05-04T13:00:00.000Z', pauseReason: oven }, 1)
+  made.clock.now = new Date('2026-05-04T12:59:59Z')
+  expect((await stored()).pauseReason).toEqual(oven)
+  made.clock.now = new Date('2026-05-04T13:00:00Z')
+  expect(await stored()).toMatchObject({ isActive: true, pausedUntil: null, pauseReason: [] })
+  expect((await patch(made, { daysAhead: 3 }, 2)).body.pauseReason).toEqual([])
+
+  const saved = await patch(made, { pauseReason: lunch }, 3)
+  expect(saved.body.pauseReason).toEqual(lunch)
+  expect((await stored()).pauseReason).toEqual(lunch)
+  const until = { pausedUntil: '2026-05-04T14:00:00.000Z' }
+  expect((await made.anna.send('POST', '/api/channel/pause', until)).body).toMatchObject({
+    ...until,
+    pauseReason: lunch,
+  })
+})
+
+test('a reason that is saved ends no pause', async () => {
+  const made = await sampleShop()
+  const pauseReason = [{ locale: 'en', value: 'Oven' }]
+  const pausedUntil = '2026-05-04T13:00:00.000Z'
+  await patch(made, { pausedUntil }, 1)
+  expect((await patch(made, { pauseReason }, 2)).body).toMatchObject({ pausedUntil, pauseReason })
+  await patch(made, { isActive: false }, 3)
+  expect((await patch(made, { pauseReason: [] }, 4)).body.isActive).toBe(false)
+})
+
 test.runIf(process.env.ENGINE === 'postgres')(
   'a change of the settings keeps the reason of a pause made at the same time',
   async () => {

@@ -17,7 +17,7 @@ import { theShop } from './the-shop.ts'
 
 /** The owner's settings: also the response to every change of them. */
 export async function readSettings({ tx, now }: Pick<Call, 'tx' | 'now'>) {
-  const row = await theShop(tx)
+  const row = await shopNow(tx, now)
   if (isRefusal(row)) return row
   const days = await workingDays(tx)
   const specialDays = await datedSpecialDays(tx)
@@ -47,9 +47,9 @@ export async function changeChannel(
   { tx, now, version, who }: Call,
   { workingDays, ...input }: ChangeChannelInput,
 ) {
-  // Its reason stays unless someone else pauses at the same time.
+  // What isn't changed of a pause stays unless someone else pauses at the same time.
   if (setsPause(input)) await lockShop(tx)
-  const row = await theShop(tx)
+  const row = await shopNow(tx, now)
   if (isRefusal(row)) return row
   const { managerDiscount = row.managerDiscount, operatorDiscount = row.operatorDiscount } = input
   const isOwner = who.staff?.role === 'master'
@@ -66,7 +66,10 @@ export async function changeChannel(
   if (errors.length > 0) return refuse('invalid', { errors })
 
   const isSaved = await updateChannel(tx, version, {
-    ...(setsPause(input) && { pauseReason: reasonAfter(row, { ...plain, ...change }, now) }),
+    ...(setsPause(input) && {
+      pausedUntil: row.pausedUntil,
+      pauseReason: reasonAfter(row, { ...plain, ...change }, now),
+    }),
     ...plain,
     ...change,
     ...(setsDeliveryMethods(input) && { receivingSet: true }),
@@ -78,21 +81,28 @@ export async function changeChannel(
   return readSettings({ tx, now })
 }
 
-const setsPause = ({ isActive, pausedUntil }: { isActive?: unknown; pausedUntil?: unknown }) =>
-  isActive !== undefined || pausedUntil !== undefined
+type Pause = Pick<ChannelRow, 'isActive' | 'pausedUntil' | 'pauseReason'>
 
-type Pausing = Pick<ChannelRow, 'isActive' | 'pausedUntil'>
+const setsPause = ({ isActive, pausedUntil, pauseReason }: { [Name in keyof Pause]?: unknown }) =>
+  isActive !== undefined || pausedUntil !== undefined || pauseReason !== undefined
 
-/** The reason that stays. It ends with its pause: customers mustn't read it in the next one. */
+/** The shop without a pause that is over and its reason: customers mustn't read it in the next one. */
+async function shopNow(tx: Tx, now: Date) {
+  const row = await theShop(tx)
+  if (isRefusal(row)) return row
+  const isOver = row.isActive && row.pausedUntil !== null && row.pausedUntil <= now
+  return isOver ? { ...row, pausedUntil: null, pauseReason: [] } : row
+}
+
+/** The reason that stays. It ends with its pause, also by a press. */
 function reasonAfter(
-  row: Pausing & Pick<ChannelRow, 'pauseReason'>,
+  row: Pause,
   change: { isActive?: boolean | undefined; pausedUntil?: Date | null | undefined },
   now: Date,
 ) {
   const { isActive = row.isActive, pausedUntil = row.pausedUntil } = change
-  const isOver = row.isActive && row.pausedUntil !== null && row.pausedUntil <= now
   const isPaused = !isActive || (pausedUntil !== null && pausedUntil > now)
-  return isPaused && !isOver ? row.pauseReason : []
+  return isPaused ? row.pauseReason : []
 }
 
 /** Previews a colour as customers will see it, before saving. */
@@ -121,7 +131,7 @@ const operatorsPauseMs = 61 * minuteMs
  */
 export async function pauseOrders({ tx, now, who }: Call, { minutes, ...rest }: PauseOrdersInput) {
   await lockShop(tx)
-  const row = await theShop(tx)
+  const row = await shopNow(tx, now)
   if (isRefusal(row)) return row
   const end = minutes && new Date(now.getTime() + minutes * minuteMs).toISOString()
   const input = end ? { ...rest, pausedUntil: end } : rest
