@@ -38,9 +38,9 @@ export const doors = (
   const limit = orderLimit(machine.ordersPerAddress ?? 20)
   return [
     ...channelDoors,
-    ...frontDoors,
+    ...frontDoors(machine),
     ...setupDoors(hasSetupCode),
-    ...settingsDoors,
+    ...settingsDoors(machine),
     ...catalogDoors,
     ...checklistDoors(machine),
     ...customerDoors,

@@ -42,7 +42,7 @@ export const Front = z.object({
   ),
   /** Whether an order can be placed now: for now, or for a time on one of the next days. */
   takesOrders: z.boolean(),
-  /** The public URL, if the owner has set it. */
+  /** The public URL: that of the server's configuration, or else the owner's. Empty without either. */
   publicUrl: z.string(),
   navigation: Navigation,
   /**

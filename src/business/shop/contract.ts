@@ -100,6 +100,8 @@ export const Settings = z.object({
   logoPhotoId: z.nullable(Id),
   logo: z.nullable(Photo),
   publicUrl: z.string(),
+  /** The URL in the server's configuration: it counts in place of publicUrl. Empty without one. */
+  configuredUrl: z.string(),
   timeZone: z.string(),
   pausedUntil: z.nullable(Instant),
   pauseReason: Localised,

@@ -151,6 +151,8 @@ const general = {
   publicUrl: 'Shop URL',
   publicUrlHint:
     'Where customers find your shop, for example https://pizza.example. Used in search results and link previews.',
+  configuredUrlHint:
+    'Set on the server (PUBLIC_URL), so it can’t be changed here. Used in search results and link previews.',
   taking: 'Accepting orders',
   off: 'Off until you turn it on.',
   paused: (moment: string) => `Paused until ${moment}.`,

@@ -155,6 +155,8 @@ const general: SettingsWords['general'] = {
   publicUrl: 'Адрес магазина в интернете',
   publicUrlHint:
     'Где клиенты находят магазин, например https://pizza.example. Используется в поиске и превью ссылок.',
+  configuredUrlHint:
+    'Задан на сервере (PUBLIC_URL), здесь его не изменить. Используется в поиске и превью ссылок.',
   taking: 'Приём заказов',
   off: 'Выключен, пока вы его не включите.',
   paused: (moment) => `Приостановлен до\u00a0${moment}.`,

@@ -9,11 +9,13 @@ import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
 import { hasProducts } from '#business/menu/server/sql/product.ts'
 import { variantWithCents } from '#business/menu/server/sql/variant.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
+import type { At } from '#business/shop/server/settings.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { allSpecialDays, workingDays } from '#business/shop/server/sql/working-day.ts'
 import {
   isInitialised,
+  knownOrigin,
   type Maintenance,
   maintenanceOf,
   offeredMethods,
@@ -27,72 +29,75 @@ import { inLocale, type Locale } from '#platform/localised.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Front } from '../contract.ts'
 
-export async function readFront({ tx, now }: Call, input: { locale?: Locale | undefined }) {
-  const row = await findChannel(tx)
-  if (!row || !isInitialised({ id: row.id, masterAccountExists: await masterExists(tx) }))
-    return null
-  const days = await workingDays(tx)
-  const specialDays = await allSpecialDays(tx)
+export const readFront =
+  ({ publicUrl }: At) =>
+  async ({ tx, now }: Call, input: { locale?: Locale | undefined }) => {
+    const row = await findChannel(tx)
+    if (!row || !isInitialised({ id: row.id, masterAccountExists: await masterExists(tx) }))
+      return null
+    const days = await workingDays(tx)
+    const specialDays = await allSpecialDays(tx)
 
-  const fallback = row.defaultLocale
-  const locale = input.locale ?? fallback
-  const text = (words: typeof row.name) => inLocale(words, locale, fallback)
-  const warehouses = await activeWarehouses(tx)
-  const offered = offeredMethods(row, warehouses)
-  const isReady = { hasActiveMenu: await hasActiveMenu(tx), pickupPoints: warehouses.length }
-  const maintenance = maintenanceOf({ ...row, ...isReady }, now)
-  const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
-  const turnsAt = state.isOpen ? state.until : state.opensAt
-  const daysAway = turnsAt ? daysBetween(now, turnsAt, row.timeZone) : 0
-  const isLongAway = state.isOpen ? Number(turnsAt) - now.getTime() > dayMs : daysAway >= 7
-  // A weekday would be taken for an earlier one.
-  const changesAt = isLongAway && !state.isOpen ? undefined : turnsAt
-  const hasTimes = () =>
-    offeredOf(offered).some(
-      (method) => slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).length > 0,
-    )
+    const fallback = row.defaultLocale
+    const locale = input.locale ?? fallback
+    const text = (words: typeof row.name) => inLocale(words, locale, fallback)
+    const warehouses = await activeWarehouses(tx)
+    const offered = offeredMethods(row, warehouses)
+    const isReady = { hasActiveMenu: await hasActiveMenu(tx), pickupPoints: warehouses.length }
+    const maintenance = maintenanceOf({ ...row, ...isReady }, now)
+    const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
+    const turnsAt = state.isOpen ? state.until : state.opensAt
+    const daysAway = turnsAt ? daysBetween(now, turnsAt, row.timeZone) : 0
+    const isLongAway = state.isOpen ? Number(turnsAt) - now.getTime() > dayMs : daysAway >= 7
+    // A weekday would be taken for an earlier one.
+    const changesAt = isLongAway && !state.isOpen ? undefined : turnsAt
+    const hasTimes = () =>
+      offeredOf(offered).some(
+        (method) => slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).length > 0,
+      )
 
-  const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
-  const countryCode = row.countryCode
-  const number = readPhone(row.phone, countryCode)?.e164
+    const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
+    const countryCode = row.countryCode
+    const number = readPhone(row.phone, countryCode)?.e164
 
-  return {
-    ...row,
-    ...offered,
-    phone: number ?? row.phone,
-    phoneFormatted: number ? formatPhone(number, countryCode) : row.phone,
-    logo: logo ? smallestOf(logo) : null,
-    name: text(row.name),
-    description: text(row.description),
-    copyright: text(row.copyright),
-    currencyCode: row.currencyCode,
-    hasCents:
-      [...row.feePresets, row.minAmountForDelivery].some((sum) => sum % 100 !== 0) ||
-      (await variantWithCents(tx, {})).length > 0 ||
-      (await optionWithCents(tx, {})).length > 0,
-    countryCode,
-    defaultLocale: fallback,
-    navigation: navigationOf(await placedItems(tx), locale, fallback),
-    maintenance: maintenance
-      ? {
-          reason: maintenance.reason,
-          until: maintenance.until?.toISOString() ?? null,
-          note: isPaused(maintenance.reason) ? text(row.pauseReason) : '',
-          ...(maintenance.reason === 'no-menu' && !(await hasProducts(tx)) && { isNew: true }),
-        }
-      : null,
-    hours: {
-      isOpen: state.isOpen,
-      changesAt: changesAt?.toISOString() ?? null,
-      ...(changesAt && isLongAway && { date: shortDate(changesAt, locale, row.timeZone) }),
-      time: changesAt ? timeIn(changesAt, row.timeZone) : '',
-      weekday: changesAt ? dateIn(changesAt, row.timeZone).dayOfWeek % 7 : 0,
-      daysAway,
-    },
-    takesOrders: !maintenance && (state.isOpen || hasTimes()),
-    legalName: text(row.legalName),
-  } satisfies z.input<typeof Front>
-}
+    return {
+      ...row,
+      ...offered,
+      phone: number ?? row.phone,
+      phoneFormatted: number ? formatPhone(number, countryCode) : row.phone,
+      logo: logo ? smallestOf(logo) : null,
+      name: text(row.name),
+      description: text(row.description),
+      copyright: text(row.copyright),
+      currencyCode: row.currencyCode,
+      hasCents:
+        [...row.feePresets, row.minAmountForDelivery].some((sum) => sum % 100 !== 0) ||
+        (await variantWithCents(tx, {})).length > 0 ||
+        (await optionWithCents(tx, {})).length > 0,
+      countryCode,
+      defaultLocale: fallback,
+      publicUrl: knownOrigin(publicUrl, row.publicUrl),
+      navigation: navigationOf(await placedItems(tx), locale, fallback),
+      maintenance: maintenance
+        ? {
+            reason: maintenance.reason,
+            until: maintenance.until?.toISOString() ?? null,
+            note: isPaused(maintenance.reason) ? text(row.pauseReason) : '',
+            ...(maintenance.reason === 'no-menu' && !(await hasProducts(tx)) && { isNew: true }),
+          }
+        : null,
+      hours: {
+        isOpen: state.isOpen,
+        changesAt: changesAt?.toISOString() ?? null,
+        ...(changesAt && isLongAway && { date: shortDate(changesAt, locale, row.timeZone) }),
+        time: changesAt ? timeIn(changesAt, row.timeZone) : '',
+        weekday: changesAt ? dateIn(changesAt, row.timeZone).dayOfWeek % 7 : 0,
+        daysAway,
+      },
+      takesOrders: !maintenance && (state.isOpen || hasTimes()),
+      legalName: text(row.legalName),
+    } satisfies z.input<typeof Front>
+  }
 
 /** "5 May", «5 мая». */
 const shortDate = (at: Date, locale: Locale, timeZone: string) =>

@@ -17,16 +17,16 @@ import {
   reorderPaymentMethods,
   reorderWarehouses,
 } from './pickup-and-payment.ts'
-import { changeChannel, deriveAccent, pauseOrders, readSettings } from './settings.ts'
+import { type At, changeChannel, deriveAccent, pauseOrders, readSettings } from './settings.ts'
 
-export const settingsDoors = [
-  open(settings.read, manager, readSettings),
-  open(settings.change, manager, changeChannel),
+export const settingsDoors = (at: At) => [
+  open(settings.read, manager, readSettings(at)),
+  open(settings.change, manager, changeChannel(at)),
   open(settings.pause, operator, pauseOrders),
   open(settings.accent, manager, deriveAccent),
-  open(settings.changeWeek, manager, changeWeek),
-  open(settings.putSpecialDay, manager, putSpecialDay),
-  open(settings.removeSpecialDay, manager, removeSpecialDay),
+  open(settings.changeWeek, manager, changeWeek(at)),
+  open(settings.putSpecialDay, manager, putSpecialDay(at)),
+  open(settings.removeSpecialDay, manager, removeSpecialDay(at)),
 ]
 
 export const paymentMethodDoors = [

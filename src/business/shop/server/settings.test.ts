@@ -78,6 +78,24 @@ test('adds https to a site and a map without a scheme', async () => {
     expect((await patch(made, { mapUrl }, 3)).status, mapUrl).toBe(422)
 })
 
+test('the address of the server’s configuration counts in place of the owner’s, and pages know it', async () => {
+  const made = await sampleShop({ publicUrl: new URL('https://pizza.example/x') })
+  const shown = async () => (await made.visitor().get('/api/channel/front')).body.publicUrl
+  const configuredUrl = 'https://pizza.example'
+  expect((await made.anna.get(path)).body).toMatchObject({ publicUrl: '', configuredUrl })
+  expect(await shown()).toBe(configuredUrl)
+  const changed = await patch(made, { publicUrl: 'https://www.pizza.example' }, 1)
+  expect(changed.body).toMatchObject({ publicUrl: 'https://www.pizza.example', configuredUrl })
+  await expect.poll(shown).toBe(configuredUrl)
+
+  const own = await sampleShop()
+  await patch(own, { publicUrl: 'https://soup.example' }, 1)
+  expect((await own.anna.get(path)).body.configuredUrl).toBe('')
+  await expect
+    .poll(async () => (await own.visitor().get('/api/channel/front')).body.publicUrl)
+    .toBe('https://soup.example')
+})
+
 test('rejects invalid input by field', async () => {
   const made = await sampleShop()
   const refused = async (body: object) => {

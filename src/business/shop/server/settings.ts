@@ -15,71 +15,76 @@ import { findChannel, setPause, updateChannel } from './sql/channel.ts'
 import { datedSpecialDays, replaceWorkingDays, workingDays } from './sql/working-day.ts'
 import { theShop } from './the-shop.ts'
 
+/** The shop's own URL in the server's configuration. */
+export type At = { readonly publicUrl: URL | undefined }
+
 /** The owner's settings: also the response to every change of them. */
-export async function readSettings({ tx, now }: Pick<Call, 'tx' | 'now'>) {
-  const row = await shopNow(tx, now)
-  if (isRefusal(row)) return row
-  const days = await workingDays(tx)
-  const specialDays = await datedSpecialDays(tx)
-  const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
-  return {
-    ...row,
-    updatedAt: row.updatedAt.toISOString(),
-    pausedUntil: row.pausedUntil?.toISOString() ?? null,
-    currencyCode: row.currencyCode,
-    countryCode: row.countryCode,
-    defaultLocale: row.defaultLocale,
-    logo: logo ?? null,
-    hasTelephonyKey: row.telephonyKeyHash !== null,
-    workingDays: days.map((day) => ({
-      ...day,
-      day: weekdays[day.index] ?? 'SUNDAY',
-    })),
-    specialDays,
-    opensLaterAt:
-      opensLater({ days, specialDays, timeZone: row.timeZone }, now)?.toISOString() ?? null,
-  } satisfies z.input<typeof Settings>
-}
+export const readSettings =
+  ({ publicUrl }: At) =>
+  async ({ tx, now }: Pick<Call, 'tx' | 'now'>) => {
+    const row = await shopNow(tx, now)
+    if (isRefusal(row)) return row
+    const days = await workingDays(tx)
+    const specialDays = await datedSpecialDays(tx)
+    const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
+    return {
+      ...row,
+      updatedAt: row.updatedAt.toISOString(),
+      pausedUntil: row.pausedUntil?.toISOString() ?? null,
+      currencyCode: row.currencyCode,
+      countryCode: row.countryCode,
+      defaultLocale: row.defaultLocale,
+      logo: logo ?? null,
+      configuredUrl: publicUrl?.origin ?? '',
+      hasTelephonyKey: row.telephonyKeyHash !== null,
+      workingDays: days.map((day) => ({
+        ...day,
+        day: weekdays[day.index] ?? 'SUNDAY',
+      })),
+      specialDays,
+      opensLaterAt:
+        opensLater({ days, specialDays, timeZone: row.timeZone }, now)?.toISOString() ?? null,
+    } satisfies z.input<typeof Settings>
+  }
 
 type ChangeChannelInput = z.output<typeof settings.change.input>
 
-export async function changeChannel(
-  { tx, now, version, who }: Call,
-  { workingDays, ...input }: ChangeChannelInput,
-) {
-  // What isn't changed of a pause stays unless someone else pauses at the same time.
-  if (setsPause(input)) await lockShop(tx)
-  const row = await shopNow(tx, now)
-  if (isRefusal(row)) return row
-  const { managerDiscount = row.managerDiscount, operatorDiscount = row.operatorDiscount } = input
-  const isOwner = who.staff?.role === 'master'
-  // Only the owner sets managers their limit.
-  if (managerDiscount !== row.managerDiscount && !isOwner) return refuse('not-allowed')
-  const { errors, change } = withChanges(row, input, now)
-  const { pausedUntil: _, ...plain } = input
-  const { logoPhotoId } = input
-  if (logoPhotoId && (await photosWith(tx, [logoPhotoId])).length === 0)
-    errors.push({ field: 'logoPhotoId', code: 'invalid' })
-  // Else a manager could have an operator give what they may not give themselves.
-  if (!isOwner && operatorDiscount > Math.max(row.operatorDiscount, row.managerDiscount))
-    errors.push({ field: 'operatorDiscount', code: 'too-big', limit: row.managerDiscount })
-  if (errors.length > 0) return refuse('invalid', { errors })
+export const changeChannel =
+  (at: At) =>
+  async ({ tx, now, version, who }: Call, { workingDays, ...input }: ChangeChannelInput) => {
+    // What isn't changed of a pause stays unless someone else pauses at the same time.
+    if (setsPause(input)) await lockShop(tx)
+    const row = await shopNow(tx, now)
+    if (isRefusal(row)) return row
+    const { managerDiscount = row.managerDiscount, operatorDiscount = row.operatorDiscount } = input
+    const isOwner = who.staff?.role === 'master'
+    // Only the owner sets managers their limit.
+    if (managerDiscount !== row.managerDiscount && !isOwner) return refuse('not-allowed')
+    const { errors, change } = withChanges(row, input, now)
+    const { pausedUntil: _, ...plain } = input
+    const { logoPhotoId } = input
+    if (logoPhotoId && (await photosWith(tx, [logoPhotoId])).length === 0)
+      errors.push({ field: 'logoPhotoId', code: 'invalid' })
+    // Else a manager could have an operator give what they may not give themselves.
+    if (!isOwner && operatorDiscount > Math.max(row.operatorDiscount, row.managerDiscount))
+      errors.push({ field: 'operatorDiscount', code: 'too-big', limit: row.managerDiscount })
+    if (errors.length > 0) return refuse('invalid', { errors })
 
-  const isSaved = await updateChannel(tx, version, {
-    ...(setsPause(input) && {
-      pausedUntil: row.pausedUntil,
-      pauseReason: reasonAfter(row, { ...plain, ...change }, now),
-    }),
-    ...plain,
-    ...change,
-    ...(setsDeliveryMethods(input) && { receivingSet: true }),
-    ...(workingDays && { hoursSet: true }),
-    updatedAt: now,
-  })
-  if (!isSaved) return refuse('stale', { version: row.version })
-  if (workingDays) await replaceWorkingDays(tx, workingDays)
-  return readSettings({ tx, now })
-}
+    const isSaved = await updateChannel(tx, version, {
+      ...(setsPause(input) && {
+        pausedUntil: row.pausedUntil,
+        pauseReason: reasonAfter(row, { ...plain, ...change }, now),
+      }),
+      ...plain,
+      ...change,
+      ...(setsDeliveryMethods(input) && { receivingSet: true }),
+      ...(workingDays && { hoursSet: true }),
+      updatedAt: now,
+    })
+    if (!isSaved) return refuse('stale', { version: row.version })
+    if (workingDays) await replaceWorkingDays(tx, workingDays)
+    return readSettings(at)({ tx, now })
+  }
 
 type Pause = Pick<ChannelRow, 'isActive' | 'pausedUntil' | 'pauseReason'>
 

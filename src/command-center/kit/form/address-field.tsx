@@ -33,7 +33,7 @@ export function AddressField({ above, hint, ...field }: AddressFieldProps) {
 export function useOrigin() {
   const { publicUrl } = useFront()
   const here = useOwnOrigin()
-  return publicUrl.replace(/\/+$/, '') || here
+  return publicUrl || here
 }
 
 const never = () => () => {}

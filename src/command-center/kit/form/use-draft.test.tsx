@@ -52,7 +52,7 @@ test('sends nothing before the answer to its question, and keeps what was typed'
   expect(form.questions).toEqual([{ changes: { name: 'Boris' }, saved: thing }])
   expect(form.sent).toEqual([])
   expect(form.text()).toContain('Unsaved changes')
-  expect(form.field('Name').getAttribute('value')).toBe('Boris')
+  expect(form.field('Name').value).toBe('Boris')
   await form.yes()
   expect(form.sent).toEqual([{ name: 'Boris', version: 1 }])
   expect(form.text()).not.toContain('Unsaved changes')

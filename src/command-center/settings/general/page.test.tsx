@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks())
 const settings = {
   ...{ id: 's', version: 7, name: [{ locale: 'en', value: 'Tiffin' }], description: [] },
   ...{ conditions: [], copyright: [], legalName: [], pauseReason: [], mapUrl: '', phone: '' },
-  ...{ logo: null, accent: 'red', showsNew: true, showsPopular: true, publicUrl: '' },
+  ...{ logo: null, accent: 'red', showsNew: true, showsPopular: true, publicUrl: '', configuredUrl: '' },
   ...{ countryCode: 'ru', currencyCode: 'RUB', defaultLocale: 'en', timeZone: 'Europe/Moscow' },
   ...{ isActive: true, pausedUntil: null, opensLaterAt: null },
 } as unknown as Settings
@@ -77,6 +77,18 @@ test('a change of the main language warns of everything that would have no name'
   expect(fine.text()).toContain('Check your translations')
   expect(fine.text()).toContain(others)
   expect(fine.text()).not.toContain('0 products')
+})
+
+test('an address that the server’s configuration sets is shown, and can’t be changed', async () => {
+  const own = await open({ publicUrl: 'https://soup.example' })
+  expect(own.field('Shop URL').value).toBe('https://soup.example')
+  expect(own.all('readOnly')).toEqual([])
+  const configuredUrl = 'https://pizza.example'
+  const page = await open({ publicUrl: 'https://soup.example', configuredUrl })
+  const field = page.field('Shop URL')
+  expect(field.value).toBe(configuredUrl)
+  expect(page.all('readOnly')).toEqual([field])
+  expect(page.text()).toContain('Set on the server (PUBLIC_URL)')
 })
 
 test.each([

@@ -183,6 +183,7 @@ export function ShopPlace({ draft, untranslated }: ShopPlaceProps) {
   const { welcome } = useStaffWords()
   const { locale } = useSite()
   const { t } = useWords()
+  const { configuredUrl } = draft.saved
   return (
     <Card title={words.place}>
       <div className="grid min-w-0 gap-5">
@@ -241,9 +242,13 @@ export function ShopPlace({ draft, untranslated }: ShopPlaceProps) {
           autoComplete="off"
           maxLength={200}
           label={words.publicUrl}
-          flag={t.common.optional}
-          hint={words.publicUrlHint}
-          {...draft.text('publicUrl')}
+          {...(configuredUrl
+            ? { hint: words.configuredUrlHint, value: configuredUrl, readOnly: true }
+            : {
+                ...draft.text('publicUrl'),
+                hint: words.publicUrlHint,
+                flag: t.common.optional,
+              })}
         />
       </div>
     </Card>
