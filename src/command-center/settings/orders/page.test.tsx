@@ -203,6 +203,47 @@ test('a new shop’s settings can be confirmed as they are, until something is c
   expect((await open()).has('Confirm settings')).toBe(false)
 })
 
+const read = 'GET /api/channel/settings'
+
+test.each(['stale', 'no-answer'] as const)(
+  'a new shop’s settings are confirmed if the shop says so after “%s”',
+  async (refused) => {
+    const now = { ...settings, version: 9 }
+    const page = await open({ hoursSet: false }, { [patch]: refuse(refused), [read]: now })
+    await page.press('Confirm settings')
+    expect(page.sent.map(({ line }) => line)).toEqual([patch, read])
+    expect(page.has('Confirm settings')).toBe(false)
+    await page.tick('Delivery')
+    await page.press('Save')
+    expect(page.sent.at(2)).toMatchObject({ line: patch, version: 9 })
+  },
+)
+
+test('a new shop’s settings are confirmed after a change elsewhere, as they are now', async () => {
+  const now = { ...settings, version: 9, isPickupAvailable: false, hoursSet: false }
+  const answers = {
+    [patch]: (input: { isPickupAvailable: boolean }) =>
+      input.isPickupAvailable ? refuse('stale') : { ...now, version: 10, hoursSet: true },
+    [read]: now,
+  }
+  const page = await open({ hoursSet: false, receivingSet: false }, answers)
+  await page.press('Confirm settings')
+  expect(page.sent).toMatchObject([
+    { line: patch, version: 7 },
+    { line: read },
+    { line: patch, version: 9, input: { isPickupAvailable: false } },
+  ])
+  expect(page.has('Confirm settings')).toBe(false)
+})
+
+test('a press that didn’t arrive leaves the new shop’s settings to confirm', async () => {
+  const now = { ...settings, hoursSet: false }
+  const page = await open({ hoursSet: false }, { [patch]: refuse('no-answer'), [read]: now })
+  await page.press('Confirm settings')
+  expect(page.sent.map(({ line }) => line)).toEqual([patch, read])
+  expect(page.has('Confirm settings')).toBe(true)
+})
+
 test('the list of special days tells the hours of each', async () => {
   const day = (date: string, intervals: object[]) => ({
     ...{ date, isOpen: intervals.length > 0, intervals, note: [] },

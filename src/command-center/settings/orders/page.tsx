@@ -13,6 +13,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { SettingsFrame } from '#command-center/settings/kit/settings-frame.tsx'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
 import { refresh } from '#platform/browser/navigate.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -134,15 +135,9 @@ function Assumed({ draft }: { draft: DraftForm<Settings> }) {
   const { orders: words } = useSettingsWords()
   const { notices } = useStaffWords()
   const { act, isBusy } = useAct()
-  const { hoursSet, receivingSet, version, ...saved } = draft.saved
-  if (draft.isChanged || (hoursSet && receivingSet)) return null
-  const { workingDays, isPickupAvailable, isDeliveryAvailable } = saved
+  if (draft.isChanged || isDecided(draft.saved)) return null
   const keep = async () => {
-    const input = { workingDays, isPickupAvailable, isDeliveryAvailable }
-    const now = await act(
-      askStaff('PATCH /api/channel', input, { version }),
-      notices.openingHours.updated,
-    )
+    const now = await act(confirmed(draft.saved), notices.openingHours.updated)
     if (!now) return
     draft.take(now)
     await refresh()
@@ -159,6 +154,24 @@ function Assumed({ draft }: { draft: DraftForm<Settings> }) {
       {words.assumedHint}
     </Banner>
   )
+}
+
+const isDecided = ({ hoursSet, receivingSet }: Settings) => hoursSet && receivingSet
+
+/** Confirms them. An earlier press may have arrived, and other settings may have been changed since. */
+async function confirmed(saved: Settings) {
+  const answer = await confirmAsTheyAre(saved)
+  if (!isRefusal(answer) || !['stale', 'no-answer'].includes(answer.refused)) return answer
+  const now = await askStaff('GET /api/channel/settings', {})
+  if (isRefusal(now)) return answer
+  if (isDecided(now)) return now
+  return answer.refused === 'stale' ? confirmAsTheyAre(now) : answer
+}
+
+const confirmAsTheyAre = (settings: Settings) => {
+  const { workingDays, isPickupAvailable, isDeliveryAvailable, version } = settings
+  const input = { workingDays, isPickupAvailable, isDeliveryAvailable }
+  return askStaff('PATCH /api/channel', input, { version })
 }
 
 type Day = Settings['workingDays'][number]
