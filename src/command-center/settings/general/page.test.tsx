@@ -22,9 +22,12 @@ const pause = 'POST /api/channel/pause'
 type More = { untranslated?: number; front?: object; answers?: Record<string, object> }
 const open = (change: object = {}, { untranslated = 0, front = {}, answers = {} }: More = {}) => {
   const now = { ...settings, ...change } as Settings
-  const page = <Page data={{ settings: now, untranslated }} />
-  return openPage(page, { edited: now, front, answers })
+  return openPage(pageOf(now, untranslated), { edited: now, front, answers })
 }
+const at = Date.parse('2026-11-21T09:00:00Z')
+const pageOf = (settings: Settings, untranslated = 0, now = at) => (
+  <Page data={{ settings, untranslated, now }} />
+)
 
 test('changes are sent to the version; a logo is sent by its id, and only if it changed', async () => {
   const logo = { id: 'f', width: 640, height: 640, colour: '#aa8866', widths: [320] }
@@ -122,6 +125,19 @@ test('orders can be paused until the next opening, if there is one on a later da
   expect((await open()).text()).not.toContain('Until opening')
 })
 
+test('a page that stays open offers the opening that it has loaded last, and none that is past', async () => {
+  const [first, second] = ['2026-11-22T07:00:00.000Z', '2026-11-23T07:00:00.000Z']
+  const answers = { [pause]: refuse('time-passed') }
+  const page = await open({ opensLaterAt: first }, { answers })
+  await page.press('Until opening, 22 November, 10:00')
+  await page.show(pageOf({ ...settings, opensLaterAt: second }, 0, Date.parse(first) + 1))
+  await page.press('Until opening, 23 November, 10:00')
+  expect(page.sent.at(-1)).toMatchObject({ line: pause, input: { pausedUntil: second } })
+
+  const late = await openPage(pageOf({ ...settings, opensLaterAt: first }, 0, Date.parse(first)))
+  expect(late.text()).not.toContain('Until opening')
+})
+
 test('a typed end is one of the shop’s clock, and none is asked for at its field', async () => {
   const page = await open()
   await page.press('Pause until then')
@@ -184,7 +200,9 @@ test('the preview asks for a whole colour only, and a contrast just too low isn�
 test('the settings are there without the count of what isn’t translated', async () => {
   const checklist = { products: { withoutTranslation: 3 } }
   const answers = { 'GET /api/channel/settings': settings, 'GET /api/channel/checklist': checklist }
-  expect(await load(visitWith(answers))).toMatchObject({ data: { settings, untranslated: 3 } })
+  expect(await load(visitWith(answers))).toMatchObject({
+    data: { settings, untranslated: 3, now: at },
+  })
   const refused = { ...answers, 'GET /api/channel/checklist': refuse('not-allowed') }
   expect(await load(visitWith(refused))).toMatchObject({ data: { untranslated: 0 } })
   expect(await load(visitWith({}))).toEqual({ missing: true })

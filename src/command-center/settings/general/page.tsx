@@ -25,7 +25,7 @@ import type { GeneralPage } from './load.ts'
 import { ShopPlace, TakingOrders } from './place-and-orders.tsx'
 
 /** Shop details, appearance, location, and whether it takes orders. */
-export function Page({ data: { settings, untranslated } }: { data: GeneralPage }) {
+export function Page({ data: { settings, untranslated, now } }: { data: GeneralPage }) {
   const { general: words } = useSettingsWords()
   const { notices } = useStaffWords()
   const { locale } = useSite()
@@ -65,7 +65,7 @@ export function Page({ data: { settings, untranslated } }: { data: GeneralPage }
       >
         <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid min-w-0 gap-5">
-            <TakingOrders draft={draft} />
+            <TakingOrders draft={draft} opensLaterAt={settings.opensLaterAt} serverNow={now} />
             <AboutShop draft={draft} />
           </div>
           <div className="grid min-w-0 gap-5">

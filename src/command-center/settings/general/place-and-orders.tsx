@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Settings } from '#business/shop/contract.ts'
 import { countries, currencies } from '#business/shop/country.ts'
 import { momentAt } from '#business/shop/wall-time.ts'
+import { useShopNow } from '#command-center/frame/line/page-line.ts'
 import { useMaintenance, useShopState } from '#command-center/frame/line/use-shop-state.tsx'
 import { DateField, TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
@@ -10,6 +11,7 @@ import type { IsShown } from '#command-center/kit/form/use-act.ts'
 import type { DraftForm } from '#command-center/kit/form/use-draft.ts'
 import { type Pause, usePause } from '#command-center/settings/kit/use-pause.ts'
 import { useSettingsWords } from '#command-center/settings/kit/words.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { locales } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
@@ -22,8 +24,15 @@ import { countryName, currencyName } from '#words/kit/names.ts'
 import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 
+type TakingOrdersProps = {
+  draft: DraftForm<Settings>
+  /** As the page has last loaded it, which each press does: the draft may be older. */
+  opensLaterAt: string | null
+  serverNow: number
+}
+
 /** Pauses orders, with the reason from the form, or resumes them in one press. */
-export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
+export function TakingOrders({ draft, opensLaterAt, serverNow }: TakingOrdersProps) {
   const { general: words } = useSettingsWords()
   const { moment } = useWords()
   const { timeZone } = useFront()
@@ -31,7 +40,8 @@ export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
   const { put, isBusy } = usePause()
   const [until, setUntil] = useState({ date: '', time: '' })
   const [wrong, setWrong] = useState<WrongEnd>()
-  const { opensLaterAt } = draft.saved
+  const opens = opensLaterAt === null ? undefined : new Date(opensLaterAt)
+  const isAhead = Number(opens) > useShopNow(serverNow, minuteMs)
   const change = async (pause: Pause, isShown?: IsShown) => {
     const done = await put(pause, isShown)
     // A colleague's other changes show up when the form is saved.
@@ -85,9 +95,9 @@ export function TakingOrders({ draft }: { draft: DraftForm<Settings> }) {
             <Button size={36} busy={isBusy} onClick={() => pauseFor(60)}>
               {words.hour}
             </Button>
-            {opensLaterAt && (
-              <Button size={36} busy={isBusy} onClick={() => pauseUntil(new Date(opensLaterAt))}>
-                {words.untilOpening(moment(new Date(opensLaterAt)))}
+            {opens && isAhead && (
+              <Button size={36} busy={isBusy} onClick={() => pauseUntil(opens)}>
+                {words.untilOpening(moment(opens))}
               </Button>
             )}
             <Button
