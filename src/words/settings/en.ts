@@ -170,6 +170,7 @@ const general = {
   untilOn: 'Until I resume',
   untilDate: 'Until a date',
   untilTime: 'Time',
+  untilMissing: 'Enter a date and a time.',
   untilPast: 'Choose a time in the future.',
   untilFar: 'Choose a time within the next year.',
   pauseUntil: 'Pause until then',

@@ -174,6 +174,7 @@ const general: SettingsWords['general'] = {
   untilOn: 'Пока не включу',
   untilDate: 'До даты',
   untilTime: 'Время',
+  untilMissing: 'Укажите дату и время.',
   untilPast: 'Выберите время, которое ещё не прошло.',
   untilFar: 'Выберите время не позже чем через год.',
   pauseUntil: 'Приостановить до этого времени',

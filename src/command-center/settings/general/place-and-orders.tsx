@@ -54,7 +54,7 @@ export function TakingOrders({ draft, opensLaterAt, serverNow }: TakingOrdersPro
   const pauseFor = (minutes: number) => pause({ isActive: true, minutes })
   const pauseUntilThen = async () => {
     const end = momentAt(`${until.date}T${until.time}`, timeZone)
-    setWrong(end ? undefined : 'untilPast')
+    setWrong(end ? undefined : 'untilMissing')
     if (!end) return
     // Only the server knows whether it is still to come: the device's clock may be wrong.
     await pauseUntil(end, (refusal) => {
@@ -141,7 +141,7 @@ export function TakingOrders({ draft, opensLaterAt, serverNow }: TakingOrdersPro
   )
 }
 
-type WrongEnd = 'untilPast' | 'untilFar'
+type WrongEnd = 'untilMissing' | 'untilPast' | 'untilFar'
 
 function wrongEnd({ refused, facts }: Refusal): WrongEnd | undefined {
   if (refused === 'time-passed') return 'untilPast'
