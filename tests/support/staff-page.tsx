@@ -96,6 +96,9 @@ class Part {
   removeEventListener() {}
   dispatchEvent() {}
   focus() {}
+  checkVisibility() {
+    return true
+  }
   select() {}
   setCustomValidity() {}
   /** All below it, in the order of the page. */
@@ -228,7 +231,10 @@ export async function openPage(
     ResizeObserver: observer,
     async fetch(path: string, { method = 'GET', body, headers }: RequestInit) {
       const input = body instanceof URLSearchParams ? Object.fromEntries(body) : body
-      const reply = answer(`${method} ${path}`, typeof input === 'string' ? JSON.parse(input) : input)
+      const reply = answer(
+        `${method} ${path}`,
+        typeof input === 'string' ? JSON.parse(input) : input,
+      )
       const version = new Headers(headers).get('If-Match')
       const last = sent.at(-1)
       if (version && last) last.version = Number(version)

@@ -1,7 +1,15 @@
 // Notices are part of the frame: the first press without a connection needs one too.
 import '#ui/notices.tsx'
-import { CircleUserRound, ExternalLink, LogOut, Search } from 'lucide-react'
+import {
+  ChevronDown,
+  CircleMinus,
+  CircleUserRound,
+  ExternalLink,
+  LogOut,
+  Search,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Verdict } from '#business/health/readiness.ts'
 import { letterOf } from '#command-center/frame/keys/letter-of.ts'
 import { useJumps } from '#command-center/frame/keys/use-jumps.ts'
 import { useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
@@ -14,13 +22,14 @@ import { SoundBar, useSoundBar } from '#command-center/frame/line/sound-bar.tsx'
 import { useAlerts } from '#command-center/frame/line/use-alerts.ts'
 import { useBoardLine } from '#command-center/frame/line/use-board-line.ts'
 import { useCancelledNotices } from '#command-center/frame/line/use-cancelled-notices.ts'
-import { ShopState } from '#command-center/frame/line/use-shop-state.tsx'
+import { ShopState, useShopState } from '#command-center/frame/line/use-shop-state.tsx'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
 import { useInLanguage } from '#command-center/kit/form/use-hash.ts'
 import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
 import { locales } from '#platform/localised.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { Badge, toneIcon, toneLook } from '#ui/badge.tsx'
 import { IconButton, IconLink, SkipLink } from '#ui/button.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { loadedAhead, useLoadAhead } from '#ui/loaded-ahead.tsx'
@@ -33,7 +42,7 @@ import { useStaffWords, useWords } from '#words/words.tsx'
 import { Alerts, RingingBar } from './alerts.tsx'
 import { PhoneBar, Waiting } from './phone-bar.tsx'
 import { isAt, isOnBoard, sectionsFor } from './sections.ts'
-import { AmissOnPhone, ShopSwitch } from './shop-switch.tsx'
+import { usePauseChoices } from './use-pause-choices.ts'
 
 const Palette = loadedAhead(async () => (await import('./palette.tsx')).Palette)
 
@@ -99,9 +108,11 @@ function Frame({ children }: { children: ReactNode }) {
       <LineBar />
       <SkipLink href="#content">{t.common.skipToContent}</SkipLink>
       {isBoard && (
-        <Part>
-          <AmissOnPhone />
-        </Part>
+        <div className="flex px-3 pt-1 empty:hidden lg:hidden print:hidden">
+          <Part>
+            <ShopSwitch isOnlyAmiss />
+          </Part>
+        </div>
       )}
       {isBoard ? (
         <Rail waiting={counts.waiting} onSearch={open} />
@@ -263,6 +274,64 @@ function SideBar({ waiting, isRail = false }: { waiting: number; isRail?: boolea
         </li>
       </ul>
     </nav>
+  )
+}
+
+const tones = {
+  paused: 'warn',
+  cannot: 'bad',
+  unheard: 'bad',
+  closed: 'neutral',
+  look: 'ok',
+  fine: 'ok',
+} as const satisfies Record<Verdict, string>
+
+/**
+ * Shows whether the shop takes orders, always in view: in words, or in the board's rail as a sign. A phone's board has room for it
+ * only if it doesn't. Any staff member can pause and resume them.
+ */
+function ShopSwitch({ isRail = false, isOnlyAmiss = false }) {
+  const { shop } = useStaffWords()
+  const href = useHref()
+  const { choices, isBusy } = usePauseChoices()
+  const known = useShopState()
+  if (!known) return null
+  const { verdict, text } = known
+  if (isOnlyAmiss && !['warn', 'bad'].includes(tones[verdict])) return null
+  const sign = toneIcon[tones[verdict]] ?? <CircleMinus aria-hidden />
+  const state = isRail ? (
+    <span
+      title={text}
+      className={`grid size-9 place-items-center rounded-control [&_svg]:size-5 ${toneLook[tones[verdict]]}`}
+    >
+      {sign}
+      <span className="sr-only">{text}</span>
+    </span>
+  ) : (
+    <Badge tone={tones[verdict]} className="text-start leading-tight">
+      {text}
+    </Badge>
+  )
+  const isAmiss = verdict === 'cannot' || verdict === 'unheard'
+  const why = isAmiss ? [{ label: shop.why, href: href('/command-center/readiness') }] : []
+  const entries = [...why, ...choices]
+  if (entries.length === 0) return state
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-busy={isBusy || undefined}
+          aria-label={`${text}. ${shop.change}`}
+          className={`flex min-h-9 items-center gap-1 rounded-chip px-1 hover:bg-raised [&>svg]:size-4 ${isRail ? '' : '-mx-1'}`}
+        >
+          {state}
+          {!isRail && <ChevronDown />}
+        </button>
+      }
+      entries={entries}
+    />
   )
 }
 

@@ -155,8 +155,8 @@ function useProductCommands(typed: string): Entry[] {
         if (!product) continue
         const name = localize(product.name)
         const mark = () => {
-          const told = { notice: palette.soldOutNow(name) }
-          void markSoldOut({ productId: id }, { until: 'CLOSING' }, told)
+          const notice = palette.soldOutNow(name)
+          void markSoldOut({ productId: id }, { until: 'CLOSING' }, { notice })
         }
         // It may be sold out for longer than until closing.
         const isSoldOut = !product.isAvailable

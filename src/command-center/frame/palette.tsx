@@ -12,7 +12,7 @@ import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { type Entry, isMeant, useCommands, useFoundEntries, usePlaces } from './palette-entries.ts'
-import { usePauseChoices } from './shop-switch.tsx'
+import { usePauseChoices } from './use-pause-choices.ts'
 
 /** Opens pages, runs common actions and finds orders, customers and products, from the keyboard. */
 export function Palette({ isOpen, close }: { isOpen: boolean; close(): void }) {

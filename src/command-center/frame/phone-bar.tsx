@@ -4,7 +4,7 @@ import { useHref, useSite } from '#shop-context.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import { isAt, isOnBoard, onPhone, sectionsFor } from './sections.ts'
-import { usePauseChoices } from './shop-switch.tsx'
+import { usePauseChoices } from './use-pause-choices.ts'
 
 const item =
   'relative grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control px-1 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink [&_svg]:size-5.5'

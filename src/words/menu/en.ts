@@ -193,6 +193,8 @@ export const en = {
     amount: 'Weight or volume',
     unit: 'Unit',
     sku: 'SKU',
+    size: 'Size',
+    noSize: 'None',
     isAvailable: 'Available',
     delete: (name: string) => `Delete ${name}`,
     full: 'A product can have up to 50 variants.',

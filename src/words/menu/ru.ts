@@ -209,6 +209,8 @@ export const ru: MenuWords = {
     amount: 'Вес или объём',
     unit: 'Единица',
     sku: 'Артикул',
+    size: 'Размер',
+    noSize: 'Нет',
     isAvailable: 'В продаже',
     delete: (name) => `Удалить: ${name}`,
     full: 'У товара может быть до 50\u00a0вариантов.',

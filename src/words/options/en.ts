@@ -5,6 +5,24 @@ import type { Widen } from '#words/kit/words-of.ts'
 export const en = {
   title: 'Options',
   lead: 'What customers choose for a product: dough, toppings, what to leave out.',
+  sizes: {
+    title: 'Sizes',
+    empty: 'No sizes yet',
+    emptyHint: 'With sizes such as 30 cm, an option can have a price for each.',
+    add: 'Add size',
+    new: 'New size',
+    created: 'Size created',
+    updated: 'Size updated',
+    deleted: 'Size deleted',
+    delete: 'Delete size?',
+    deleteText:
+      'Its variants stay, without a size. Options lose their prices for it. Orders keep what was chosen.',
+    variants: (count: number) =>
+      plural('en', count, { one: `${count} variant`, other: `${count} variants` }),
+    on: (count: number) => `on ${count} products`,
+    make: 'Make it a size',
+  },
+  groups: 'Option groups',
   empty: 'No option groups yet',
   emptyHint: 'A group has options with prices. You can offer it with any number of products.',
   add: 'Add group',
@@ -57,6 +75,9 @@ export const en = {
       other: `The last ${count} rows are left out.`,
     }),
   offeredWith: 'Offered with',
+  own: 'Own settings',
+  ownHint:
+    'Products with their own settings have their own options and limits for this group: new options aren’t offered with them. Uncheck their settings to use the group’s.',
   all: (name: string) => `All of ${name}`,
   none: (name: string) => `None of ${name}`,
   noMenu: 'Products of your menus appear here.',

@@ -463,11 +463,11 @@ const groupsFull: Record<Locale, (product: string, most: number) => RefusalMessa
 const ownLimits: Record<Locale, (product: string) => RefusalMessage> = {
   en: (product) => ({
     title: `${product} has its own settings for this group`,
-    text: 'They don’t fit what you entered. Change them on the product’s page, or uncheck it here.',
+    text: 'They don’t fit what you entered. Under “Offered with”, uncheck its own settings or the product.',
   }),
   ru: (product) => ({
     title: `У товара свои настройки этой группы: ${product}`,
-    text: 'Они не сочетаются с тем, что вы ввели. Измените их на странице товара или снимите с него галочку здесь.',
+    text: 'Они не сочетаются с\u00a0тем, что вы ввели. Снимите галочку с\u00a0его настроек или с\u00a0самого товара.',
   }),
 }
 

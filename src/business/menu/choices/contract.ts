@@ -18,14 +18,15 @@ const Size = z.object({
 })
 
 const all = z.object({ sizes: z.array(Size) })
+const Suggested = z.object({ name: Localised, productCount: z.int() })
 const full = { 'list-full': 409 } as const
 const missing = { 'not-found': 404 } as const
 
 export const sizes = {
   list: endpoint('GET /api/sizes', {
-    summary: 'List sizes in order',
+    summary: 'List sizes in order, and the names of variants on several products that no size has',
     input: z.object({}),
-    output: all,
+    output: z.extend(all, { suggested: z.array(Suggested) }),
   }),
   add: endpoint('POST /api/sizes', {
     summary: 'Create a size',
@@ -114,6 +115,8 @@ const Group = z.extend(
     options: z.array(Option),
     /** The products that it is offered with. */
     productIds: z.array(Id),
+    /** Those of them that have options or limits of their own for it. */
+    ownProductIds: z.array(Id),
   },
 )
 export type OptionGroup = z.output<typeof Group>
@@ -182,6 +185,8 @@ export const optionGroups = {
       ),
       addedProductIds: z._default(productIds, []),
       removedProductIds: z._default(productIds, []),
+      /** From now on these have its options and limits. */
+      resetProductIds: z._default(productIds, []),
     }),
     output: Group,
     versioned: true,

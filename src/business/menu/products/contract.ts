@@ -50,7 +50,8 @@ const newVariant = {
   amount,
   unit: z.enum(units),
   sku: z._default(sku, ''),
-  sizeId: z._default(z.nullable(Id), null),
+  /** Without one, a new variant has the size with its name. */
+  sizeId: z.optional(z.nullable(Id)),
   isAvailable: z._default(z.boolean(), true),
 }
 /** A variant in the variant table. Without `isAvailable` or `sizeId`, a stored variant keeps its own. */
@@ -58,7 +59,6 @@ const putVariant = {
   ...newVariant,
   id: z.optional(Id),
   isAvailable: z.optional(z.boolean()),
-  sizeId: z.optional(z.nullable(Id)),
 }
 
 /** A complete product for its editor. */

@@ -33,6 +33,7 @@ const creating: ReadonlySet<string> = new Set([
   'POST /api/payment-methods',
   'POST /api/products',
   'POST /api/receivers',
+  'POST /api/sizes/from-name',
   'POST /api/warehouses',
 ])
 /** The keys of those without a response yet, by call and input. */

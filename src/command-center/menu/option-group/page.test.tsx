@@ -11,7 +11,7 @@ const option = (id: string, change: object = {}) => ({
 })
 const toppings: Group = {
   ...{ id: 'g', version: 1, slug: 'toppings', name: name('Toppings'), sign: 'PLUS' },
-  ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: [] },
+  ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: [], ownProductIds: [] },
   ...{ allergensDeclared: false, options: [option('Cheese')] },
 }
 
@@ -95,7 +95,7 @@ test('a group can be offered with products of every menu', async () => {
   const products: Record<string, string[]> = { Pizza: ['Margherita'], 'Hot drinks': ['Punch'] }
   const answers: Record<string, (input: Record<string, string>) => object> = {
     'GET /api/option-groups/{groupId}': () => toppings,
-    'GET /api/sizes': () => ({ sizes: [] }),
+    'GET /api/sizes': () => ({ sizes: [], suggested: [] }),
     'GET /api/menus': () => ({ menus: Object.keys(ofMenu).map(named) }),
     'GET /api/categories': ({ menuId = '' }) => ({ categories: ofMenu[menuId]?.map(named) }),
     'GET /api/categories/{categoryId}': ({ categoryId = '' }) => ({
@@ -111,4 +111,19 @@ test('a group can be offered with products of every menu', async () => {
   await page.tick('Punch')
   await page.press('Save')
   expect(page.sent.at(-1)?.input).toMatchObject({ addedProductIds: ['Punch'] })
+})
+
+test('a product’s own settings are marked, and can be given up', async () => {
+  const products = ['Margherita', 'Punch'].map((id) => ({ id, name: name(id) }))
+  const menus = [{ id: 'm', name: name('Main'), categories: [{ ...products[0], products }] }]
+  const group = { ...toppings, productIds: ['Margherita', 'Punch'], ownProductIds: ['Punch'] }
+  const data = { group, sizes: [], menus } as unknown as GroupPage
+  const page = await openPage(<Page data={data} />, { edited: group })
+  expect(page.text()).toContain('new options aren’t offered with them')
+  expect(page.text().match(/Own settings/g)).toHaveLength(1)
+  await page.tick('Own settings', false)
+  await page.press('Save')
+  expect(page.sent.at(-1)?.input).toMatchObject({
+    ...{ addedProductIds: [], removedProductIds: [], resetProductIds: ['Punch'] },
+  })
 })

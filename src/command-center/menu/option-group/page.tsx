@@ -20,7 +20,7 @@ import { wordsOf } from '#words/kit/words-of.ts'
 import { useWords } from '#words/words.tsx'
 import type { GroupPage } from './load.ts'
 import { OptionTable, useFormatRows } from './option-table.tsx'
-import { type GroupValues, isOffered, offered, useGroup, withSign } from './use-group.ts'
+import { type GroupValues, isTicked, ticks, useGroup, withSign } from './use-group.ts'
 
 const path = '/command-center/options'
 const signs = ['PLUS', 'MINUS', 'NONE'] as const
@@ -96,8 +96,11 @@ export function Page({ data }: { data: GroupPage }) {
         </OptionTable>
         <OfferedWith
           menus={menus}
-          isChosen={(id) => isOffered(draft.values, id)}
-          onChange={(ids, isOn) => draft.set(offered(ids, () => isOn))}
+          isChosen={(id) => isTicked(draft.values, 'product', id)}
+          onChange={(ids, isOn) => draft.set(ticks('product', ids, () => isOn))}
+          hadOwn={(id) => isTicked(draft.saved, 'own', id)}
+          hasOwn={(id) => isTicked(draft.values, 'own', id)}
+          onOwn={(id, isOn) => draft.set(ticks('own', [id], () => isOn))}
         />
       </Editor>
     </div>
@@ -152,15 +155,23 @@ function GroupPreview({ values }: { values: GroupValues }) {
 type Chosen = {
   isChosen(id: string): boolean
   onChange(ids: readonly string[], isOn: boolean): void
+  /** Whether it has options or limits of its own, as saved and as the form has it. */
+  hadOwn(id: string): boolean
+  hasOwn(id: string): boolean
+  onOwn(id: string, isOn: boolean): void
 }
 
 /** The products of all menus, each with a tick, or a whole category at once. */
 function OfferedWith({ menus, ...chosen }: Chosen & Pick<GroupPage, 'menus'>) {
   const words = useOptionsWords()
   const filled = menus.filter(({ categories }) => categories.length > 0)
+  const isAnyOwn = filled.some(({ categories }) =>
+    categories.some(({ products }) => products.some(({ id }) => chosen.hadOwn(id))),
+  )
   return (
     <Card title={words.offeredWith} className="grid gap-4">
       {filled.length === 0 && <p className="text-muted">{words.noMenu}</p>}
+      {isAnyOwn && <p className="-mt-2 text-sm text-muted">{words.ownHint}</p>}
       {filled.map(({ id, name, categories }) => (
         <div key={id} className="grid min-w-0 gap-4">
           {filled.length > 1 && (
@@ -177,7 +188,7 @@ function OfferedWith({ menus, ...chosen }: Chosen & Pick<GroupPage, 'menus'>) {
 
 type CategoriesProps = Chosen & Pick<GroupPage['menus'][number], 'categories'>
 
-function Categories({ categories, isChosen, onChange }: CategoriesProps) {
+function Categories({ categories, isChosen, onChange, hadOwn, hasOwn, onOwn }: CategoriesProps) {
   const words = useOptionsWords()
   const localize = useLocalizedText()
   return categories.map((category) => {
@@ -197,13 +208,29 @@ function Categories({ categories, isChosen, onChange }: CategoriesProps) {
         </Button>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4">
           {category.products.map((product) => (
-            <Checkbox
-              key={product.id}
-              dense
-              label={<span className="wrap-anywhere">{localize(product.name)}</span>}
-              checked={isChosen(product.id)}
-              onChange={({ target }) => onChange([product.id], target.checked)}
-            />
+            <div key={product.id} className="min-w-0">
+              <Checkbox
+                dense
+                label={<span className="wrap-anywhere">{localize(product.name)}</span>}
+                checked={isChosen(product.id)}
+                onChange={({ target }) => onChange([product.id], target.checked)}
+              />
+              {hadOwn(product.id) && isChosen(product.id) && (
+                <div className="pl-6 text-muted">
+                  <Checkbox
+                    dense
+                    label={
+                      <>
+                        {words.own}
+                        <span className="sr-only">{`: ${localize(product.name)}`}</span>
+                      </>
+                    }
+                    checked={hasOwn(product.id)}
+                    onChange={({ target }) => onOwn(product.id, target.checked)}
+                  />
+                </div>
+              )}
+            </div>
           ))}
         </div>
       </fieldset>

@@ -5,13 +5,13 @@ import {
   asStored,
   changeIn,
   type GroupValues,
-  isOffered,
+  isTicked,
   newRow,
-  offered,
   optionsIn,
   pastedRows,
   priceFor,
   rowsOf,
+  ticks,
   valuesOf,
   withAdded,
   withoutRow,
@@ -23,7 +23,7 @@ import {
 const sizes = [{ id: 'small' }, { id: 'large' }]
 const toppings: Group = {
   ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS', options: [] },
-  ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: [] },
+  ...{ least: 0, most: null, mostOfOne: 1, freeCount: 0, productIds: [], ownProductIds: [] },
   allergensDeclared: false,
 }
 
@@ -85,9 +85,9 @@ test('a price for a size is set and removed, and a stored option keeps its id', 
 test('only the products that were ticked or unticked are sent, also after a colleague’s save', () => {
   const group: Group = { ...toppings, productIds: ['a', 'b', 'hidden'] }
   const shown = ['a', 'b', 'c', 'd']
-  const on = (ids: string[], isOn: boolean) => offered(ids, () => isOn)
+  const on = (ids: string[], isOn: boolean) => ticks('product', ids, () => isOn)
   const saved = valuesOf(group, shown)
-  expect(shown.filter((id) => isOffered(saved, id))).toEqual(['a', 'b'])
+  expect(shown.filter((id) => isTicked(saved, 'product', id))).toEqual(['a', 'b'])
   const draft = changed(changed({ saved, mine: {} }, on(['a'], false)), on(['b', 'c'], true))
   const sent = { addedProductIds: ['c'], removedProductIds: ['a'] }
   expect(changeIn(draft.mine, saved)).toMatchObject(sent)
@@ -105,12 +105,27 @@ test('only the products that were ticked or unticked are sent, also after a coll
   expect(left).toMatchObject({ addedProductIds: [], removedProductIds: ['b'] })
 })
 
+test('a product’s own settings are given up once, and another product’s stay', () => {
+  const ids = ['a', 'b']
+  const saved = valuesOf({ ...toppings, productIds: ids, ownProductIds: ids }, ids)
+  expect(changeIn({}, saved)).toMatchObject({ resetProductIds: [] })
+  const draft = changed(
+    { saved, mine: {} },
+    ticks('own', ['a'], () => false),
+  )
+  expect(changeIn(draft.mine, saved)).toMatchObject({
+    ...{ addedProductIds: [], removedProductIds: [], resetProductIds: ['a'] },
+  })
+  const now = valuesOf({ ...toppings, version: 2, productIds: ids, ownProductIds: ['b'] }, ids)
+  expect(rebased(draft, now).mine).toEqual({})
+})
+
 test('looking at another sign loses no price, and only what is saved as taken out has none', () => {
   const sizePrices = [{ sizeId: 'large', price: 79_00 }]
   const cheese = { name: [], price: 59_00, sizePrices, grams: 20, sku: 'CH', allergens: [] }
   const group: Group = {
     ...{ id: 'toppings', version: 1, slug: 'toppings', name: [], sign: 'PLUS' },
-    ...{ least: 1, most: null, mostOfOne: 2, freeCount: 1, productIds: [] },
+    ...{ least: 1, most: null, mostOfOne: 2, freeCount: 1, productIds: [], ownProductIds: [] },
     allergensDeclared: false,
     options: [{ ...cheese, id: 'cheese', isDefault: true, isAvailable: true }],
   }
@@ -182,7 +197,15 @@ test('a lost save is recognised however its prices and limits were typed, and no
     valuesOf(
       {
         ...{ id: 'g', version: 1, slug: 'g', name: [], sign: 'PLUS', allergensDeclared: false },
-        ...{ least: 1, most: null, mostOfOne: 2, freeCount: 1, productIds: [], options: [] },
+        ...{
+          least: 1,
+          most: null,
+          mostOfOne: 2,
+          freeCount: 1,
+          productIds: [],
+          ownProductIds: [],
+          options: [],
+        },
         ...change,
       },
       [],

@@ -113,8 +113,12 @@ const isUntouched = ({ id, name, price, sizePrices, grams, sku, allergens, isDef
 /** An empty price is free, so one that can't be read is no empty one. */
 const priceIn = (cell: string) => numberWithin(cell, minorIn) ?? null
 
-/** Each product is a field of its own, so that a save changes only those that were ticked or unticked. */
-type Offered = { [Name in `product/${string}`]: boolean }
+/**
+ * Each product is a field of its own, so that a save changes only those that were ticked or unticked. Another one says whether it
+ * has options or limits of its own.
+ */
+type Offered = { [Name in `${Tick}/${string}`]: boolean }
+type Tick = 'product' | 'own'
 
 /** A group as its form has it. */
 export type GroupValues = Pick<Group, 'version' | 'name' | 'sign' | 'allergensDeclared'> & {
@@ -126,22 +130,25 @@ export type GroupValues = Pick<Group, 'version' | 'name' | 'sign' | 'allergensDe
 } & Offered
 
 export const valuesOf = (group: Group, shownProductIds: readonly string[]): GroupValues => {
-  const { productIds, ...about } = group
+  const { productIds, ownProductIds, ...about } = group
   const has = new Set(productIds)
+  const hasOwn = new Set(ownProductIds)
   return {
     ...about,
     options: rowsOf(group),
-    ...offered(shownProductIds, (id) => has.has(id)),
+    ...ticks('product', shownProductIds, (id) => has.has(id)),
+    ...ticks('own', shownProductIds, (id) => hasOwn.has(id)),
   }
 }
 
-export function offered(ids: readonly string[], isOn: (id: string) => boolean): Offered {
+export function ticks(tick: Tick, ids: readonly string[], isOn: (id: string) => boolean): Offered {
   const fields: Offered = {}
-  for (const id of ids) fields[`product/${id}`] = isOn(id)
+  for (const id of ids) fields[`${tick}/${id}`] = isOn(id)
   return fields
 }
 
-export const isOffered = (values: Offered, id: string) => values[`product/${id}`] === true
+export const isTicked = (values: Offered, tick: Tick, id: string) =>
+  values[`${tick}/${id}`] === true
 
 /** The allergens of a new option aren't known yet, which the checkbox shows. */
 export const withAdded = (options: Row[]) => ({ options, allergensDeclared: false })
@@ -196,9 +203,9 @@ export function changeIn(
   const { name, sign, least, most, mostOfOne, freeCount, allergensDeclared } = changes
   const isMinus = isTakenOut(changes, saved)
   const options = changes.options ?? (sign && isMinus ? saved.options : undefined)
-  const productIds = (isOn: boolean) =>
+  const idsOf = (tick: Tick, isOn: boolean) =>
     Object.entries(changes).flatMap(([field, value]) =>
-      field.startsWith('product/') && value === isOn ? field.slice('product/'.length) : [],
+      field.startsWith(`${tick}/`) && value === isOn ? field.slice(tick.length + 1) : [],
     )
   return {
     name,
@@ -213,8 +220,9 @@ export function changeIn(
     ...(options && {
       options: optionsIn(isMinus ? options.map(withoutPrice) : options, saved.options),
     }),
-    addedProductIds: productIds(true),
-    removedProductIds: productIds(false),
+    addedProductIds: idsOf('product', true),
+    removedProductIds: idsOf('product', false),
+    resetProductIds: idsOf('own', false),
   }
 }
 

@@ -10,8 +10,9 @@ const toppings = {
   ...{ mostOfOne: 1, optionCount: 3, soldOutCount: 0, productCount: 2 },
   name: [{ locale: 'en', value: 'Toppings' }],
 } as unknown as Group
-const open = (change: Partial<Group> = {}, isAdding = false) =>
-  openPage(<Page data={{ groups: [{ ...toppings, ...change }], isAdding }} />, {
+const plain = { groups: [toppings], sizes: [], suggested: [], edit: null }
+const open = (change: Partial<Group> = {}, edit: string | null = null) =>
+  openPage(<Page data={{ ...plain, groups: [{ ...toppings, ...change }], edit }} />, {
     edited: { id: 'g2', version: 1 },
   })
 /** What stands between the group’s name and its counts. */
@@ -43,7 +44,7 @@ test.each([
 )
 
 test('a new group is sent with its name, and opens once it is there', async () => {
-  const page = await open({}, true)
+  const page = await open({}, 'new')
   await page.fill('Name · English', 'Dough')
   await page.press('Add')
   const name = [{ locale: 'en', value: 'Dough' }]
@@ -53,7 +54,7 @@ test('a new group is sent with its name, and opens once it is there', async () =
 
 test('nothing can be typed into a form that its group is about to replace', async () => {
   let answer = (_: object) => {}
-  const page = await openPage(<Page data={{ groups: [], isAdding: true }} />, {
+  const page = await openPage(<Page data={{ ...plain, groups: [], edit: 'new' }} />, {
     answers: { 'POST /api/option-groups': () => new Promise<object>((send) => (answer = send)) },
   })
   const areInert = () => page.all('inert').length > 0
@@ -69,10 +70,46 @@ test('nothing can be typed into a form that its group is about to replace', asyn
   expect(areInert()).toBe(true)
 })
 
-test('only “new” in the address opens the form', async () => {
-  const answers = { 'GET /api/option-groups': { groups: [toppings] } }
-  const isAdding = async (query: string) => await load(visitWith(answers, query))
-  expect(await isAdding('edit=new')).toMatchObject({ data: { isAdding: true } })
-  expect(await isAdding('edit=g')).toMatchObject({ data: { isAdding: false } })
+test('only what can be edited opens a form', async () => {
+  const answers = {
+    'GET /api/option-groups': { groups: [toppings] },
+    'GET /api/sizes': { sizes: [], suggested: [] },
+  }
+  expect(await load(visitWith(answers, 'edit=new'))).toMatchObject({ data: { edit: 'new' } })
   expect(await load(visitWith({}))).toEqual({ missing: true })
+  const inForm = async (edit: string) => (await open({}, edit)).has('Name · English')
+  expect([await inForm('new'), await inForm('new-size'), await inForm('g')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+const size = {
+  ...{ id: 's', version: 3, slug: '30-cm', position: 0, variantCount: 6 },
+  name: [{ locale: 'en' as const, value: '30 cm' }],
+}
+
+test('a name on several products becomes a size with one press', async () => {
+  const name = [{ locale: 'en' as const, value: '25 cm' }]
+  const data = { ...plain, sizes: [size], suggested: [{ name, productCount: 6 }] }
+  const page = await openPage(<Page data={data} />)
+  expect(page.text()).toContain('|30 cm|6 variants|')
+  expect(page.link('30 cm')).toBe('/command-center/options?edit=s')
+  expect(page.text()).toContain('|25 cm|on 6 products|')
+  await page.press('Make it a size')
+  expect(page.sent).toEqual([{ line: 'POST /api/sizes/from-name', input: { name } }])
+})
+
+test('a new size goes to the variants with its name, and one that is there is renamed', async () => {
+  const added = await open({}, 'new-size')
+  await added.fill('Name · English', '40 cm')
+  await added.press('Add')
+  const name = [{ locale: 'en', value: '40 cm' }]
+  expect(added.sent).toEqual([{ line: 'POST /api/sizes/from-name', input: { name } }])
+  expect(added.went).toEqual(['/command-center/options'])
+  const renamed = await openPage(<Page data={{ ...plain, sizes: [size], edit: 's' }} />)
+  await renamed.fill('Name · English', '40 cm')
+  await renamed.press('Save')
+  expect(renamed.sent).toEqual([{ line: 'PATCH /api/sizes/s', input: { name }, version: 3 }])
 })

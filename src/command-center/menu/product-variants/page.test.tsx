@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ProductPage } from '#command-center/menu/product-frame/load-product.ts'
 import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
+import type { VariantsPage } from './load.ts'
 import { Page } from './page.tsx'
 
 const text = (en: string, ru?: string) => [
@@ -19,12 +19,37 @@ test('two versions of the variants show what differs in them, and nothing else',
   const data = {
     product: pizza(variant('30 cm'), variant('40 cm')),
     ...{ usage: { menus: [], categories: [], openCheckouts: 0, orders: 0 } },
-    ...{ from: null, inShop: null },
+    ...{ from: null, inShop: null, sizes: [] },
   }
-  const page = await openPage(<Page data={data as unknown as ProductPage} />, {
+  const page = await openPage(<Page data={data as unknown as VariantsPage} />, {
     answers: { 'PUT /api/products/p/variants': refuse('stale'), 'GET /api/products/p': theirs },
   })
   await page.fill('SKU', 'P30')
   await page.press('Save')
   expect(page.text()).toContain('|30 cm / 30 см, 450 ₽, 350 g|30 cm, 450 ₽, 350 g, P30|')
+})
+
+test('a variant’s size can be chosen, and a new one begins with the size of its name', async () => {
+  const sizes = [
+    { id: 's30', name: text('30 cm') },
+    { id: 's40', name: text('40 cm') },
+  ]
+  const data = {
+    product: pizza(variant('30 cm', { sizeId: 's30' })),
+    ...{ usage: { menus: [], categories: [], openCheckouts: 0, orders: 0 } },
+    ...{ from: null, inShop: null, sizes },
+  }
+  const page = await openPage(<Page data={data as unknown as VariantsPage} />)
+  expect(page.chosen('Size')).toBe('30 cm')
+  await page.done(() => {})
+  await page.fill('Size', '')
+  expect(page.chosen('Size')).toBe('None')
+  await page.press('Save')
+  expect(page.sent).toMatchObject([{ input: { variants: [{ id: '30 cm', sizeId: null }] } }])
+  const other = await openPage(<Page data={data as unknown as VariantsPage} />)
+  await other.press('Delete 30 cm')
+  await other.press('Add variant')
+  expect(other.chosen('Size')).toBe('None')
+  await other.fill('Name · English', '40\u00a0cm')
+  expect(other.chosen('Size')).toBe('40 cm')
 })

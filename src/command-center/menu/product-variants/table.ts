@@ -1,7 +1,7 @@
 import type { Unit } from '#business/menu/shapes.ts'
 import { isNew, newId, recognised, storedId } from '#command-center/kit/form/use-draft.ts'
 import type { Variant } from '#command-center/menu/product-frame/load-product.ts'
-import type { Localised } from '#platform/localised.ts'
+import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
 
 /** A row of the table. Its price or amount may still be empty. */
 export type Line = {
@@ -11,6 +11,8 @@ export type Line = {
   amount: number | null
   unit: Unit
   sku: string
+  /** A new row has none until it is chosen: then the server takes the size with its name. */
+  sizeId?: string | null
   /** Only if switched here: a product that a colleague marked sold out stays sold out. */
   isAvailable?: boolean
 }
@@ -26,7 +28,12 @@ export type VariantTable = {
 export const tableOf = (variants: readonly Variant[]): VariantTable => ({
   version: 0,
   seen: variants.map(({ id, version, isAvailable }) => ({ id, version, isAvailable })),
-  variants: variants.map(({ version: _, position: __, isAvailable: ___, ...line }) => line),
+  variants: variants.map(
+    ({ version: _, position: __, isAvailable: ___, sizeId = null, ...line }) => ({
+      ...line,
+      sizeId,
+    }),
+  ),
 })
 
 /** Whether the variant is available in the form. A new one is. */
@@ -45,6 +52,16 @@ export function switched(
 export function newLine(line: Partial<Line> = {}): Line {
   const empty = { name: [], price: null, amount: null, unit: 'g' as const, sku: '' }
   return { ...empty, ...line, id: newId() }
+}
+
+type Sized = { readonly id: string; readonly name: Localised }
+
+/** As the server has it: a row without a choice has the size with its name. */
+export function sizeOf({ sizeId, name }: Line, sizes: readonly Sized[], main: Locale) {
+  const inMain = (text: Localised) => inLocale(text, main, main).replaceAll(/\s+/g, ' ').trim()
+  return sizeId === undefined
+    ? sizes.find((size) => inMain(size.name) === inMain(name))?.id
+    : sizeId
 }
 
 /** What is sent: rows that the server doesn't know are added without an id. */

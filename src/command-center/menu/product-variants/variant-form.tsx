@@ -29,6 +29,7 @@ import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { ownLanguageNames } from '#words/kit/words-of.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
+import type { Sizes } from './load.ts'
 import { linesIn } from './sheet.ts'
 import {
   asStored,
@@ -36,6 +37,7 @@ import {
   type Line,
   newLine,
   outcomeOf,
+  sizeOf,
   switched,
   tableOf,
   unreadableIn,
@@ -43,11 +45,11 @@ import {
   variantsIn,
 } from './table.ts'
 
-export function VariantForm({ product }: { product: Product }) {
+export function VariantForm({ product, sizes }: { product: Product; sizes: Sizes }) {
   const { variants: words } = useMenuWords()
   const localize = useLocalizedText()
   const draft = useVariants(product)
-  const format = useFormatLines()
+  const format = useFormatLines(sizes)
   const [isPasting, setPasting] = useState(false)
   const { variants: lines, seen } = draft.values
   const set = (next: Line[]) => draft.set({ variants: next })
@@ -77,12 +79,13 @@ export function VariantForm({ product }: { product: Product }) {
           </EmptyState>
         ) : (
           <>
-            <TableHead />
+            <TableHead hasSizes={sizes.length > 0} />
             <SortableList tall label={words.title} items={lines} nameOf={nameOf} onOrder={set}>
               {(line) => (
                 <VariantLine
                   line={line}
                   name={nameOf(line)}
+                  sizes={sizes}
                   errorAt={(field) => draft.errorAt(at(line, field))}
                   refusedAt={(field) => draft.refusedAt(at(line, field))}
                   isOnSale={isOnSale(line, seen)}
@@ -108,15 +111,18 @@ export function VariantForm({ product }: { product: Product }) {
 }
 
 /** Rows with all that they have, for the choice between two versions. */
-function useFormatLines() {
+function useFormatLines(sizes: Sizes) {
   const { products } = useMenuWords()
+  const localize = useLocalizedText()
   const { money, weight } = useWords()
-  const format = ({ name, price, amount, unit, sku, isAvailable }: Line) =>
+  const sizeOf = (sizeId: string) => localize(sizes.find(({ id }) => id === sizeId)?.name ?? [])
+  const format = ({ name, price, amount, unit, sku, sizeId, isAvailable }: Line) =>
     [
       name.map(({ value }) => value).join(' / '),
       price !== null && money(price),
       amount !== null && weight(amount, unit),
       sku,
+      sizeId && sizeOf(sizeId),
       isAvailable === true && products.available,
       isAvailable === false && products.soldOut,
     ]
@@ -152,14 +158,18 @@ function useVariants({ id: productId, variants }: Product) {
 }
 
 /** The column headings. Each field also has a label for screen readers. */
-function TableHead() {
+function TableHead({ hasSizes }: { hasSizes: boolean }) {
   const { variants: words } = useMenuWords()
   const { defaultLocale } = useFront()
-  const names = [words.price, words.amount, words.unit, words.sku, words.isAvailable]
+  const { price, amount, unit, sku, size, isAvailable } = words
+  const names = [price, amount, unit, sku, ...(hasSizes ? [size] : []), isAvailable]
   return (
     <div
       aria-hidden="true"
-      className={classNames('mr-20 ml-10 hidden text-xs font-medium text-muted @4xl:grid', columns)}
+      className={classNames(
+        'mr-20 ml-10 hidden text-xs font-medium text-muted @4xl:grid',
+        hasSizes ? columnsWithSizes : columns,
+      )}
     >
       <span className="grid grid-cols-2 gap-3">
         {mainFirst(defaultLocale).map((language) => (
@@ -178,6 +188,7 @@ function TableHead() {
 type VariantLineProps = {
   line: Line
   name: string
+  sizes: Sizes
   errorAt(field: string): string | undefined
   refusedAt(field: string): FieldError | undefined
   isOnSale: boolean
@@ -188,10 +199,11 @@ type VariantLineProps = {
 
 /** A variant: a row of the table, or a card on narrow screens. */
 function VariantLine(props: VariantLineProps) {
-  const { line, name, isOnSale, errorAt, refusedAt, onSwitch, onChange, onDelete } = props
+  const { line, name, sizes, isOnSale, errorAt, refusedAt, onSwitch, onChange, onDelete } = props
   const { variants: words } = useMenuWords()
   const { defaultLocale } = useSite()
   const languageOf = useContentLanguage()
+  const localize = useLocalizedText()
   const errorIn = (language: Locale) => {
     const at = line.name.findIndex(({ locale }) => locale === language)
     return errorAt(`name.${at}.value`) ?? (language === defaultLocale ? errorAt('name') : undefined)
@@ -200,7 +212,7 @@ function VariantLine(props: VariantLineProps) {
     <fieldset
       className={classNames(
         'grid min-w-0 grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] items-start gap-3 py-1.5 @4xl:[&_[for]]:sr-only',
-        columns,
+        sizes.length > 0 ? columnsWithSizes : columns,
       )}
     >
       <legend lang={languageOf(line.name)} className="sr-only">
@@ -247,6 +259,18 @@ function VariantLine(props: VariantLineProps) {
         error={errorAt('sku')}
         onChange={({ target }) => onChange({ sku: target.value })}
       />
+      {sizes.length > 0 && (
+        <SelectField
+          dense
+          label={words.size}
+          value={sizeOf(line, sizes, defaultLocale) ?? ''}
+          options={[
+            { value: '', label: words.noSize },
+            ...sizes.map((size) => ({ value: size.id, label: localize(size.name) })),
+          ]}
+          onChange={({ target }) => onChange({ sizeId: target.value || null })}
+        />
+      )}
       <Switch
         dense
         label={<span className="@4xl:sr-only">{words.isAvailable}</span>}
@@ -267,6 +291,9 @@ function VariantLine(props: VariantLineProps) {
 /** The columns of the table on wide screens; elsewhere each variant is a card. */
 const columns =
   '@4xl:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem_5.75rem_7rem_4.5rem_2.25rem] @4xl:gap-2'
+
+const columnsWithSizes =
+  '@4xl:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem_5.75rem_6rem_6.5rem_4.5rem_2.25rem] @4xl:gap-2'
 
 /** On wide screens an error begins below its field and may be as wide as the rest of the row. */
 const wideError = '@4xl:contents @4xl:[&_p]:order-last'

@@ -17,12 +17,12 @@ const askToPutBack = (subject: Subject) =>
     : askStaff('POST /api/products/{productId}/available', subject)
 export type SoldOut = Exclude<Awaited<ReturnType<typeof askToPutBack>>, Refusal>
 
-type Told = { notice?: string; isShown?: IsShown | undefined }
+type Feedback = { notice?: string; isShown?: IsShown | undefined }
 
 export function useStock(onChanged?: (now: SoldOut) => void) {
   const { act } = useAct()
   /** Whether it was saved. */
-  const done = async (asking: Promise<SoldOut | Refusal>, { notice, isShown }: Told = {}) => {
+  const done = async (asking: Promise<SoldOut | Refusal>, { notice, isShown }: Feedback = {}) => {
     const now = await act(asking, notice, isShown)
     if (!now) return false
     onChanged?.(now)
@@ -31,8 +31,8 @@ export function useStock(onChanged?: (now: SoldOut) => void) {
     return true
   }
   return {
-    markSoldOut: (subject: Subject, term: Term, told?: Told) =>
-      done(askToSellOut(subject, term), told),
-    markAvailable: (subject: Subject, told?: Told) => done(askToPutBack(subject), told),
+    markSoldOut: (subject: Subject, term: Term, feedback?: Feedback) =>
+      done(askToSellOut(subject, term), feedback),
+    markAvailable: (subject: Subject, feedback?: Feedback) => done(askToPutBack(subject), feedback),
   }
 }

@@ -128,11 +128,7 @@ export function Page({ data }: { data: NewOrderPage }) {
                 role="alert"
                 title={words.nextCall(newOrder.next.join(', '))}
                 actions={
-                  <Button
-                    size={36}
-                    busy={newOrder.isBusy}
-                    onClick={onFirstClick(newOrder.discard)}
-                  >
+                  <Button size={36} busy={newOrder.isBusy} onClick={onFirstClick(newOrder.discard)}>
                     {words.startOver}
                   </Button>
                 }

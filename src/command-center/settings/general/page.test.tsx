@@ -13,7 +13,14 @@ afterEach(() => void vi.restoreAllMocks())
 const settings = {
   ...{ id: 's', version: 7, name: [{ locale: 'en', value: 'Tiffin' }], description: [] },
   ...{ conditions: [], copyright: [], legalName: [], pauseReason: [], mapUrl: '', phone: '' },
-  ...{ logo: null, accent: 'red', showsNew: true, showsPopular: true, publicUrl: '', configuredUrl: '' },
+  ...{
+    logo: null,
+    accent: 'red',
+    showsNew: true,
+    showsPopular: true,
+    publicUrl: '',
+    configuredUrl: '',
+  },
   ...{ countryCode: 'ru', currencyCode: 'RUB', defaultLocale: 'en', timeZone: 'Europe/Moscow' },
   ...{ isActive: true, pausedUntil: null, opensLaterAt: null },
 } as unknown as Settings

@@ -51,15 +51,18 @@ test.each([
 test.each([
   [12, '1'],
   [0, '120'],
-])('%s months of personal data become %s after a question only', async (personalDataMonths, typed) => {
-  const page = await open({ personalDataMonths })
-  await page.fill('Keep personal data for', typed)
-  await page.fill('Delivered in', '90')
-  await page.press('Save')
-  expect(page.sent).toEqual([])
-  expect(page.field('Keep personal data for').value).toBe(typed)
-  expect(page.has('Save')).toBe(true)
-})
+])(
+  '%s months of personal data become %s after a question only',
+  async (personalDataMonths, typed) => {
+    const page = await open({ personalDataMonths })
+    await page.fill('Keep personal data for', typed)
+    await page.fill('Delivered in', '90')
+    await page.press('Save')
+    expect(page.sent).toEqual([])
+    expect(page.field('Keep personal data for').value).toBe(typed)
+    expect(page.has('Save')).toBe(true)
+  },
+)
 
 test.each([
   [12, '12'],

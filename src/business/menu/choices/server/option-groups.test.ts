@@ -31,12 +31,11 @@ test('adds, lists, changes and deletes option groups', async () => {
   expect((await anna.get(groups)).body.groups).toEqual([])
   const added = await anna.send('POST', groups, toppings)
   const group = {
-    id: added.body.id,
-    ...{ version: 1, slug: 'toppings', sign: 'PLUS' },
+    ...{ id: added.body.id, version: 1, slug: 'toppings', sign: 'PLUS', allergensDeclared: false },
     ...{ name: toppings.name, least: 0, most: 6, mostOfOne: 2, freeCount: 0 },
-    allergensDeclared: false,
   }
-  expect([added.status, added.body]).toEqual([201, { ...group, options: [], productIds: [] }])
+  const none = { options: [], productIds: [], ownProductIds: [] }
+  expect([added.status, added.body]).toEqual([201, { ...group, ...none }])
   const second = await add(made, { name: [{ locale: 'en', value: 'Toppings' }] })
   expect(second).toMatchObject({ slug: 'toppings-2', most: null })
   const counts = { optionCount: 0, soldOutCount: 0, productCount: 0 }
@@ -312,7 +311,7 @@ test('a group, its options and its products are saved together, or nothing is', 
   // The product wants 5 at most, so that 6 are no least.
   const least = { least: 6, options: [], addedProductIds: [other] }
   expect((await change(2, least)).body).toMatchObject({ title: 'invalid', productId })
-  expect((await anna.get(path)).body).toEqual(before.body)
+  expect((await anna.get(path)).body).toEqual({ ...before.body, ownProductIds: [productId] })
   expect(await versionOf(made, other)).toBe(1)
   // Without that product they are.
   const after = await change(2, { ...least, removedProductIds: [productId] })

@@ -28,7 +28,12 @@ import {
   putOptions,
   updateGroup,
 } from './sql/option-group.ts'
-import { detachProducts, insertProductGroups, productGroups } from './sql/product-group.ts'
+import {
+  detachProducts,
+  insertProductGroups,
+  productGroups,
+  type StoredProductGroup,
+} from './sql/product-group.ts'
 import { allSizes, deleteSize, findSize, insertSize, placeSizes, updateSize } from './sql/size.ts'
 
 export async function readGroups({ tx }: Call) {
@@ -72,7 +77,14 @@ type ChangeGroupInput = z.output<typeof optionGroups.change.input>
 /** Saves everything or nothing. */
 export async function changeGroup(
   { tx, version }: Call,
-  { groupId, options, addedProductIds, removedProductIds, ...input }: ChangeGroupInput,
+  {
+    groupId,
+    options,
+    addedProductIds,
+    removedProductIds,
+    resetProductIds,
+    ...input
+  }: ChangeGroupInput,
 ) {
   // No one has said what is in a new option.
   const isAdding = options?.some(({ id }) => id === undefined) ?? false
@@ -102,6 +114,7 @@ export async function changeGroup(
   if (errors.length > 0) return refuse('invalid', { errors })
   const full = await changeProducts(tx, groupId, addedProductIds, removedProductIds)
   if (full) return full
+  await resetOwn(tx, groupId, resetProductIds)
   const unfit = (await productGroups(tx, { groupId })).find(
     (own) =>
       ownErrors(after, own, ids).length > 0 && ownErrors(before, own, idsBefore).length === 0,
@@ -149,6 +162,21 @@ async function changeProducts(
 
 /** Everything as the group says. */
 const asGroup = { least: null, most: null, freeCount: null, only: null, defaults: null }
+const isOwn = (row: StoredProductGroup) =>
+  Object.keys(asGroup).some((name) => row[name as keyof typeof asGroup] !== null)
+
+async function resetOwn(tx: Tx, groupId: string, productIds: readonly string[]) {
+  if (productIds.length === 0) return
+  const all = await productGroups(tx, { groupId })
+  const reset = all.filter((one) => isOwn(one) && productIds.includes(one.productId))
+  const ids = reset.map(({ productId }) => productId)
+  await touchProducts(tx, ids)
+  await detachProducts(tx, groupId, ids)
+  await insertProductGroups(
+    tx,
+    reset.map((one) => ({ ...one, ...asGroup })),
+  )
+}
 
 /** The fields that were sent. */
 const sent = <Change extends object>(change: Change) =>
@@ -177,6 +205,7 @@ async function shownGroup(tx: Tx, id: string) {
     ...group,
     options,
     productIds: products.map(({ productId }) => productId),
+    ownProductIds: products.filter(isOwn).map(({ productId }) => productId),
   }
   return shown
 }
@@ -249,7 +278,44 @@ const mostSizes = 12
 
 type Named = { name: Localised }
 
-export const readSizes = async ({ tx }: Pick<Call, 'tx'>) => ({ sizes: await allSizes(tx) })
+export async function readSizes({ tx }: Pick<Call, 'tx'>) {
+  const sizes = await allSizes(tx)
+  return { sizes, suggested: await suggestedSizes(tx, sizes) }
+}
+
+const longestSizeName = 30
+const leastProducts = 3
+const mostSuggested = 5
+
+async function suggestedSizes(tx: Tx, sizes: readonly Named[]) {
+  const inMain = await mainLanguage(tx)
+  const known = new Set(['', ...sizes.map(({ name }) => inMain(name))])
+  const isFree = ({ name, sizeId }: Named & { sizeId: string | null }) =>
+    sizeId === null &&
+    !known.has(inMain(name)) &&
+    name.every(({ value }) => value.length <= longestSizeName)
+  const alike = Map.groupBy((await allVariants(tx)).filter(isFree), ({ name }) => inMain(name))
+  const counted = [...alike.values()].map((variants) => ({
+    name: variants[0]?.name ?? [],
+    productCount: new Set(variants.map(({ productId }) => productId)).size,
+  }))
+  return counted
+    .filter(({ productCount }) => productCount >= leastProducts)
+    .sort((one, other) => other.productCount - one.productCount)
+    .slice(0, mostSuggested)
+}
+
+/** The size of a new variant. If none is given, it is the one with its name. */
+export async function sizeForNew(tx: Tx) {
+  // None of them may go before the variant is saved.
+  await lockShop(tx)
+  const sizes = await allSizes(tx)
+  const inMain = await mainLanguage(tx)
+  return ({ sizeId, name }: Named & { sizeId?: string | null | undefined }) =>
+    sizeId === undefined
+      ? (sizes.find((size) => inMain(size.name) === inMain(name))?.id ?? null)
+      : sizeId
+}
 
 export async function addSize({ tx }: Call, { name }: Named) {
   const unnamed = await nameProblem(tx, { name })
@@ -302,7 +368,7 @@ export async function reorderSizes({ tx }: Call, { ids }: { ids: string[] }) {
   const places = newPositions(await allSizes(tx), ids)
   if (!places) return refuse('list-changed')
   await placeSizes(tx, places)
-  return readSizes({ tx })
+  return { sizes: await allSizes(tx) }
 }
 
 const shownSize = async (tx: Tx, id: string) => (await findSize(tx, id)) ?? refuse('not-found')

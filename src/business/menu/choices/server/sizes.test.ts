@@ -88,6 +88,44 @@ test('makes a size from a name that several variants have', async () => {
   expect((await variants.execute()).filter(({ sizeId }) => sizeId !== null)).toEqual([])
 })
 
+test('suggests the names that variants of several products have and no size', async () => {
+  const made = await plainShop()
+  const suggested = async () => (await made.anna.get('/api/sizes')).body.suggested
+  type Suggested = { name: { value: string }[]; productCount: number }
+  const before: Suggested[] = await suggested()
+  const [first] = before
+  expect(before.length).toBeGreaterThan(1)
+  expect(before.every(({ productCount }) => productCount >= 3)).toBe(true)
+  await made.anna.send('POST', '/api/sizes/from-name', { name: first?.name })
+  expect(await suggested()).toEqual(before.slice(1))
+})
+
+test('a new variant has the size with its name, unless another is chosen', async () => {
+  const made = await plainShop()
+  const { anna } = made
+  const { id: sizeId } = (await add(made, both('30 cm', '30 см'))).body
+  const row = { name: both('30\u00a0cm', '30\u00a0см'), price: 100, amount: 1, unit: 'pcs' }
+  const sizesOf = ({ body }: { body: { variants: { sizeId?: string }[] } }) =>
+    body.variants.map((one) => one.sizeId)
+  const variants = [row, { ...row, sizeId: null }, { ...row, name: both('Small', 'Малая') }]
+  const added = await anna.send('POST', '/api/products', {
+    name: both('Calzone', 'Кальцоне'),
+    variants,
+  })
+  expect(sizesOf(added)).toEqual([sizeId, undefined, undefined])
+  const path = `/api/products/${added.body.id}/variants`
+  const second = await anna.send('POST', path, row)
+  expect(sizesOf(second).at(-1)).toBe(sizeId)
+  // A table that is pasted again.
+  const seen = second.body.variants.map(({ id, version }: { id: string; version: number }) => ({
+    ...{ id, version },
+  }))
+  expect(sizesOf(await anna.send('PUT', path, { seen, variants: [row, row] }))).toEqual([
+    sizeId,
+    sizeId,
+  ])
+})
+
 test('a variant gets a size, keeps it and loses it', async () => {
   const made = await plainShop()
   const { anna } = made

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { photosWith } from '#business/media/server/sql/photo.ts'
 import type { Allergen } from '#business/menu/allergen.ts'
-import { sizeProblem } from '#business/menu/choices/server/option-groups.ts'
+import { sizeForNew, sizeProblem } from '#business/menu/choices/server/option-groups.ts'
 import { choicesNow } from '#business/menu/choices/server/product-choices.ts'
 import { optionsIncluded } from '#business/menu/choices/with-choices.ts'
 import type { Diet } from '#business/menu/diet.ts'
@@ -167,6 +167,7 @@ export async function addProduct(
     return refuse('invalid', { errors: [{ field: 'photoId', code: 'invalid' }] })
   const sizeless = await sizeProblem(tx, variants, (at) => `variants.${at}.sizeId`)
   if (sizeless) return sizeless
+  const newSize = await sizeForNew(tx)
   const id = randomId()
   const slug = await claimSlug(tx, 'product', { id, name, slug: ownSlug })
   const row = { ...input, id, version: 1, isArchived: false, createdAt: now }
@@ -174,6 +175,7 @@ export async function addProduct(
     return refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
   const rows = variants.map((variant, position) => ({
     ...variant,
+    sizeId: newSize(variant),
     id: randomId(),
     version: 1,
     productId: id,

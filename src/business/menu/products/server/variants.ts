@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { sizeProblem } from '#business/menu/choices/server/option-groups.ts'
+import { sizeForNew, sizeProblem } from '#business/menu/choices/server/option-groups.ts'
 import { areAsSeen, changedIn, mostVariants } from '#business/menu/product-gaps.ts'
 import { setAvailability } from '#business/menu/server/set-availability.ts'
 import { findProduct, isOrdered } from '#business/menu/server/sql/product.ts'
@@ -29,7 +29,9 @@ export async function addVariant({ tx }: Call, input: AddVariantInput) {
   const sizeless = await sizeProblem(tx, [input], () => 'sizeId')
   if (sizeless) return sizeless
   const position = nextPosition(others)
-  await insertVariants(tx, [{ ...input, id: randomId(), version: 1, isArchived: false, position }])
+  const sizeId = (await sizeForNew(tx))(input)
+  const row = { ...input, sizeId, id: randomId(), version: 1, isArchived: false, position }
+  await insertVariants(tx, [row])
   return shownProduct(tx, productId)
 }
 
@@ -112,10 +114,14 @@ export async function putVariants({ tx }: Call, { productId, seen, variants }: P
   const listed = new Set(variants.map(({ id }) => id))
   for (const id of stored.keys())
     if (!listed.has(id)) await dropVariant(tx, { productId, variantId: id })
-  const sizeNow = (id = '') => stored.get(id)?.sizeId ?? null
+  const newSize = await sizeForNew(tx)
+  const sizeOf = (variant: (typeof variants)[number]) => {
+    const old = stored.get(variant.id ?? '')
+    return old && variant.sizeId === undefined ? old.sizeId : newSize(variant)
+  }
   const rows = variants.map((variant, position) => ({
     ...variant,
-    sizeId: variant.sizeId === undefined ? sizeNow(variant.id) : variant.sizeId,
+    sizeId: sizeOf(variant),
     position,
   }))
   for (const { id, isAvailable: _, ...row } of rows) {
