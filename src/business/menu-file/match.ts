@@ -174,16 +174,25 @@ type InFile = { readonly category: Category; readonly plainWords: Place['words']
 export function placeFinder({ main, menus, categories }: Stored, newId: () => string) {
   const added = { menus: [] as Made<Menu>[], categories: [] as Made<Category>[] }
   const translations = new Map<string, Localised>()
+  const menuIds = new Map(categories.map(({ id, menuId }) => [id, menuId]))
+  const menuOf = (categoryId: string) => menuIds.get(categoryId) ?? ''
+  const isIn = (menuId: string, ids: readonly string[]) => ids.some((id) => menuOf(id) === menuId)
   const allMenus = () => [...menus, ...added.menus]
-  /** All menus with this name, or all if there is none; the one that customers see is the first. */
+  /** All menus with this name, or all if there is none. */
   const menusCalled = (name: string) => {
     const all = allMenus()
-    const shops = shopsMenu(all)
-    const inTurn = shops ? [shops, ...all.filter((menu) => menu !== shops)] : all
-    if (name === '') return inTurn
-    const exact = inTurn.filter((menu) => menuNameOf(menu, main) === name)
+    if (name === '') return all
+    const exact = all.filter((menu) => menuNameOf(menu, main) === name)
     if (exact.length > 0) return exact
-    return inTurn.filter((menu) => menu.name.some(({ value }) => plain(value) === plain(name)))
+    return all.filter((menu) => menu.name.some(({ value }) => plain(value) === plain(name)))
+  }
+  /** Where a product joins a category: of the menus meant, in its own if it has one, and in the first active one. */
+  const homesOf = ({ menu }: Place, now: readonly string[]) => {
+    const called = menusCalled(menu)
+    const own = called.filter(({ id }) => isIn(id, now))
+    const homes = own.length > 0 ? own : called
+    const shops = shopsMenu(homes)
+    return shops ? [shops] : homes
   }
 
   const makeMenu = (name: string) => {
@@ -195,9 +204,10 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
   const known = categories.map((category): InFile => {
     return { category, plainWords: plainOf((locale) => wordsIn(category.name, locale)) }
   })
-  const makeCategory = ({ menu, words }: Place) => {
+  const makeCategory = (place: Place, now: readonly string[]) => {
     if (added.categories.length === mostNewCategories) return
-    const [first = makeMenu(menu)] = menusCalled(menu)
+    const { menu, words } = place
+    const [first = makeMenu(menu)] = homesOf(place, now)
     const name: Localised = locales.flatMap((locale) =>
       words[locale] ? [{ locale, value: words[locale] }] : [],
     )
@@ -205,15 +215,16 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
     const meant = meantOf(name, beside)
     const category = { id: newId(), version: 1, menuId: first.id, name, products: [], meant }
     added.categories.push(category)
+    menuIds.set(category.id, first.id)
     known.push({ category, plainWords: plainOf((locale) => words[locale]) })
     return category
   }
   /** The categories that aren't taken and have these names, of each menu only the surest. */
   const fittingFor = (place: Place, taken: readonly string[]): InFile[] => {
-    const menuIds = menusCalled(place.menu).map(({ id }) => id)
+    const called = menusCalled(place.menu).map(({ id }) => id)
     const words = plainOf((locale) => place.words[locale])
     const free = known.filter(
-      ({ category: { id, menuId } }) => menuIds.includes(menuId) && !taken.includes(id),
+      ({ category: { id, menuId } }) => called.includes(menuId) && !taken.includes(id),
     )
     const alike = free.filter(({ plainWords }) =>
       locales.every((one) => words[one] === '' || words[one] === plainWords[one]),
@@ -226,14 +237,13 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
     for (const found of [exact, alike, translated])
       for (const [menuId, some] of Map.groupBy(found, ({ category }) => category.menuId))
         if (!surest.has(menuId)) surest.set(menuId, some)
-    return menuIds.flatMap((id) => surest.get(id) ?? [])
+    return called.flatMap((id) => surest.get(id) ?? [])
   }
-  /** Those that the product is in now. */
-  const ownOf = (fitting: readonly InFile[], now: readonly string[]) =>
-    now.flatMap((id) => fitting.find(({ category }) => category.id === id) ?? [])
   const find = (place: Place, now: readonly string[], taken: readonly string[]) => {
     const fitting = fittingFor(place, taken)
-    return ownOf(fitting, now)[0] ?? fitting[0]
+    const homes = homesOf(place, now).map(({ id }) => id)
+    const own = now.flatMap((id) => fitting.find(({ category }) => category.id === id) ?? [])
+    return own[0] ?? fitting.find(({ category }) => homes.includes(category.menuId))
   }
   /** Adds the words in a language that the category lacks. */
   const translate = (found: InFile, { words }: Place) => {
@@ -251,30 +261,43 @@ export function placeFinder({ main, menus, categories }: Stored, newId: () => st
     added,
     /** The whole names of the categories that the file translates. */
     translations,
-    /** The categories that each place means. Undefined if too many are missing. */
-    placesOf(places: readonly Place[], now: readonly string[]): string[][] | undefined {
+    /** The categories that each place means, and all that the product is in then. Undefined if too many are missing. */
+    placesOf(places: readonly Place[], now: readonly string[]) {
       const taken: string[] = []
-      const meant = new Map<Place, Category[]>()
+      const meant = new Map<Place, string[]>()
       for (const place of places) {
         const found = find(place, now, taken)
         const isRepeated = !found && find(place, now, [])
         if (isRepeated) continue
         if (found) translate(found, place)
-        const category = found?.category ?? makeCategory(place)
+        const category = found?.category ?? makeCategory(place, now)
         if (!category) return
         taken.push(category.id)
-        meant.set(place, [category])
+        meant.set(place, [category.id])
+      }
+      const left = () => now.filter((id) => !taken.includes(id))
+      const takeMore = (isMeant: (category: Category) => boolean) => {
+        for (const [place, all] of left().length > 0 ? meant : [])
+          for (const one of fittingFor(place, taken)) {
+            const { id, menuId } = one.category
+            if (!isMeant(one.category) || isIn(menuId, all)) continue
+            translate(one, place)
+            taken.push(id)
+            all.push(id)
+          }
       }
       // A place that may mean several menus takes the product out of none of them.
-      const isLeft = now.some((id) => !taken.includes(id))
-      for (const [place, all] of isLeft ? meant : [])
-        for (const one of ownOf(fittingFor(place, taken), now)) {
-          if (all.some(({ menuId }) => menuId === one.category.menuId)) continue
-          translate(one, place)
-          taken.push(one.category.id)
-          all.push(one.category)
-        }
-      return [...meant.values()].map((all) => all.map(({ id }) => id))
+      takeMore(({ id }) => now.includes(id))
+      takeMore(({ menuId }) => isIn(menuId, left()))
+      const called = places.flatMap(({ menu }) => menusCalled(menu).map(({ id }) => id))
+      const isStaying = (id: string) => called.includes(menuOf(id)) && !isIn(menuOf(id), taken)
+      const stays = left().filter(isStaying)
+      const turn = (one: string) => allMenus().findIndex(({ id }) => id === menuOf(one))
+      const after = known
+        .map(({ category }) => category.id)
+        .filter((id) => taken.includes(id) || stays.includes(id))
+        .toSorted((one, other) => turn(one) - turn(other))
+      return { meant: [...meant.values()], after }
     },
   }
 }

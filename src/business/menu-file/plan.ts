@@ -177,8 +177,8 @@ async function merged(group: Group, known: MergeContext) {
   const { categories } = known.finder.added
   const count = categories.length
   const own = product?.places ?? []
-  const meant = first.places ? known.finder.placesOf(first.places, own) : undefined
-  const places = meant?.flat()
+  const found = first.places ? known.finder.placesOf(first.places, own) : undefined
+  const places = found?.after
   const isUnnamed = categories.slice(count).some((one) => wordsIn(one.name, main) === '')
   const isFull = first.places !== undefined && places === undefined
   if (isFull)
@@ -194,7 +194,7 @@ async function merged(group: Group, known: MergeContext) {
     (!product && !places && !first.errors.some(({ code }) => code === 'uneven'))
   )
     errors.push({ row: first.row, column: `category_${main}`, code: 'required' })
-  const ofPositions = meant ?? own.map((id) => [id])
+  const ofPositions = found?.meant ?? own.map((id) => [id])
   if (first.positions && first.positions.length !== ofPositions.length)
     errors.push({ row: first.row, column: 'position', code: 'uneven' })
   const { variants, ofLines } = mergedVariants(group, known, errors)

@@ -34,7 +34,7 @@ export const en = {
       'We match a product by SKU, then by URL (slug), then by name. If there’s no match, we add a new one.',
       'Products that aren’t in the file stay as they are. Import never deletes anything.',
       'A missing column changes nothing. An empty cell clears the description, SKU, nutrition, allergens, spice, diets, badge, size or options. An empty name, price or position stays unchanged.',
-      'Separate several categories with a bar: Pizza | Hits. We create missing menus and categories. If there’s no menu column, we use the menu that customers see first.',
+      'Separate several categories with a bar: Pizza | Hits. We create missing menus and categories. Without a menu column, products stay in their menus, and new ones go to the menu that customers see.',
       'position is the place in the category, starting at 1; for two categories: 1 | 3. variant_position does the same for variants. Equal numbers keep the file’s order.',
       'Nutrition is per 100\u00a0g: fill in all four numbers or none. Separate allergens and diets with commas: gluten, milk.',
       'allergens_declared says whether the list of allergens is complete: yes or no. In a file of options, it’s about all options of the group: write yes in the row of each option. spicy is from 0 to 3.',
