@@ -108,8 +108,7 @@ async function inOneTransaction<Answer>(
 ): Promise<Answer> {
   const { endpoint } = door
   if (endpoint.reads) return toSend(door, await store.read(work))
-  // Without a session a caller can't be distinguished from a stranger with the same key.
-  const by = request.who.visitorId
+  const by = keyOwner(door, request.who)
   const record: IdempotencyRecord | undefined =
     request.idempotencyKey && by
       ? {
@@ -136,6 +135,13 @@ async function inOneTransaction<Answer>(
     throw error
   }
 }
+
+/**
+ * A staff member's key is still theirs after another sign-in, and not a colleague's who signs in in the same browser. A customer's
+ * key belongs to their cart, and so to the visitor. A caller who is neither can't be distinguished from a stranger with the same key.
+ */
+const keyOwner = ({ may }: Door, { staff, visitorId }: Who) =>
+  may.scheme === 'session' ? staff?.id : visitorId
 
 /** Pages call endpoints with this: in process, without HTTP and JSON. */
 export function askInProcess(store: Store, clock: () => Date, doors: readonly Door[], who: Who) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { hire, signedIn } from '#tests/support/staff.ts'
+import { hire, password, signedIn } from '#tests/support/staff.ts'
 
 const change = (last: string) => ({ phone: `+7 999 123-45-6${last}` })
 const keyed = (key: string, version = 1) => ({
@@ -55,6 +55,60 @@ test('another person or endpoint may use the same key', async () => {
   const elsewhere = await anna.send('POST', '/api/auth/session', {}, keyed('k'))
   expect([elsewhere.status, elsewhere.body.user.login]).toEqual([200, 'anna'])
   expect(await version()).toBe(3)
+})
+
+const link = {
+  title: [{ locale: 'en', value: 'Blog' }],
+  url: 'https://blog.example',
+  icon: 'vk',
+}
+
+test('a staff member’s key is the same one after another sign-in', async () => {
+  const { anna, origin } = await atWork()
+  const add = ({ send }: typeof anna) =>
+    send('POST', '/api/links', link, { 'Idempotency-Key': 'erp-4711' })
+  const first = await add(anna)
+  const again = await add(await signedIn(origin, 'anna'))
+  expect([again.status, again.body]).toEqual([201, first.body])
+})
+
+test('a colleague who signs in in the same browser has keys of their own', async () => {
+  const { anna, store } = await atWork()
+  await hire(store, 'manager')
+  const add = () => anna.send('POST', '/api/links', link, { 'Idempotency-Key': 'k' })
+  const first = await add()
+  await anna.send('POST', '/api/auth/sign-in', { login: 'manager', password })
+  const other = await add()
+  expect([first.status, other.status]).toEqual([201, 201])
+  expect(other.body.id).not.toBe(first.body.id)
+})
+
+test('a stored response is only for those who may still make the call', async () => {
+  const { origin, store } = await atWork()
+  const { id } = await hire(store, 'manager')
+  const boris = await signedIn(origin, 'manager')
+  const add = () => boris.send('POST', '/api/links', link, { 'Idempotency-Key': 'k' })
+  const set = (change: { role?: string; isActive?: boolean }) =>
+    store.db.updateTable('staff').set(change).where('id', '=', id).execute()
+  const first = await add()
+  await set({ role: 'operator' })
+  expect((await add()).status).toBe(403)
+  await set({ role: 'manager', isActive: false })
+  expect((await add()).status).toBe(401)
+  await set({ isActive: true })
+  expect([first.status, (await add()).body]).toEqual([201, first.body])
+})
+
+test('a customer’s key is the same one after they sign in as staff, because the cart is', async () => {
+  const made = await atWork()
+  await hire(made.store, 'operator')
+  const olga = await customer(made)
+  const name = (name: string) =>
+    olga.send('PATCH', '/api/checkout', { name }, { 'Idempotency-Key': 'k' })
+  const first = await name('Olga')
+  await olga.send('POST', '/api/auth/sign-in', { login: 'operator', password })
+  expect([first.status, (await name('Olga')).body]).toEqual([200, first.body])
+  expect((await name('Boris')).body.title).toBe('key-reused')
 })
 
 test('a refused write stores nothing, so its key can be used again', async () => {
@@ -120,12 +174,7 @@ test('refuses a key if the endpoint can’t store it, and does nothing', async (
 
 test('a response stored before an upgrade is sent again as it was, although the contract has changed', async () => {
   const { anna, store } = await atWork()
-  const input = {
-    title: [{ locale: 'en', value: 'Blog' }],
-    url: 'https://blog.example',
-    icon: 'vk',
-  }
-  const send = () => anna.send('POST', '/api/links', input, { 'Idempotency-Key': 'k' })
+  const send = () => anna.send('POST', '/api/links', link, { 'Idempotency-Key': 'k' })
   const first = await send()
   expect(first.status, first.text).toBe(201)
   const row = () => store.db.selectFrom('idempotencyKey').select('answer').executeTakeFirstOrThrow()

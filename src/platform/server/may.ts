@@ -11,15 +11,25 @@ export type AccessRequest = {
 /** Who may call an endpoint. `refuses` returns why not, or nothing. */
 export type May = {
   readonly who: string
+  /** How callers prove who they are; anyone needn't. */
+  readonly scheme: Scheme | undefined
   /** The common refusals that it may return. An endpoint's own are in its contract. */
   readonly codes: readonly CommonRefusal[]
   refuses(request: AccessRequest): Refusal | undefined
 }
 
-export const anyone: May = { who: 'anyone', codes: [], refuses: () => undefined }
+export type Scheme = 'session' | 'setupCode' | 'telephonyKey'
+
+export const anyone: May = {
+  who: 'anyone',
+  scheme: undefined,
+  codes: [],
+  refuses: () => undefined,
+}
 
 const staffFrom = (least: Role): May => ({
   who: least,
+  scheme: 'session',
   codes: ['not-signed-in', 'not-allowed'],
   refuses: ({ who: { staff } }) => {
     if (!staff) return refuse('not-signed-in')
@@ -30,6 +40,7 @@ const staffFrom = (least: Role): May => ({
 /** Staff, including those who still have to change a password that a colleague chose. */
 export const ownAccount: May = {
   who: 'operator',
+  scheme: 'session',
   codes: ['not-signed-in'],
   refuses: ({ who: { staff, newcomer } }) =>
     staff || newcomer ? undefined : refuse('not-signed-in'),

@@ -218,7 +218,7 @@ export function referencePage(
     '<p>Money is in minor units, times are UTC. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>. ',
     'Writes from a browser must come from the shop’s own pages; a program that writes with a cookie sends its Origin. ',
     'Unknown fields are ignored. ',
-    'A write with an Idempotency-Key runs once, even if you send it again within a day; of a customer, the last 20 keys count. Endpoints that don’t support keys reject them.</p>',
+    'A write with an Idempotency-Key runs once, even if you send it again within a day. A staff member’s key is still the same one after another sign-in. A customer’s is valid in their session, and only the last 20 are. Without a session a key has no effect. Endpoints that don’t support keys reject them.</p>',
     '<nav><h2>Endpoints</h2><ul>',
     ...doors.map(
       (door) =>

@@ -12,6 +12,7 @@ export function requireSetupCode(code: string, now: () => number): May {
   const attempts = limiter({ burst: 10, perSecond: 1 / 90 }, now)
   return {
     who: 'holder of the setup code',
+    scheme: 'setupCode',
     codes: [],
     refuses({ who, sent, header }) {
       const shown = header('setup-code') ?? sent.setupCode

@@ -7,6 +7,7 @@ import { makeKey, removeKey, ring, takeCall } from './ring.ts'
 /** The work itself compares the key, because that reads the database. */
 const hasTelephonyKey: May = {
   who: 'holder of the telephony key',
+  scheme: 'telephonyKey',
   codes: ['not-signed-in'],
   refuses: ({ header }) => (header('authorization') ? undefined : refuse('not-signed-in')),
 }
