@@ -11,7 +11,7 @@ type Operation = {
   summary: string
   'x-may': string
   parameters?: { name: string; in: string; required?: boolean; schema: object }[]
-  requestBody?: { content: Record<string, { schema: object }> }
+  requestBody?: { required?: boolean; content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
   security?: Record<string, []>[]
 }
@@ -123,10 +123,41 @@ test('every name in a path is a parameter, and every parameter has a schema', ()
       expect(one.schema, `${path} ${one.name}`).toBeTypeOf('object')
       if (one.in === 'path') expect(one.required).toBe(true)
     }
-    expect(operation.requestBody === undefined).toBe(method === 'get')
+    if (method === 'get') expect(operation.requestBody).toBeUndefined()
     const keys = parameters.map((one) => `${one.in} ${one.name}`)
     expect(new Set(keys).size).toBe(keys.length)
   }
+})
+
+type Schema = { properties?: Record<string, object>; required?: string[] }
+
+/** The fields of a JSON body, and which of them are required. */
+function bodyOf(line: string) {
+  const [method = '', path = ''] = line.split(' ')
+  const body = made.paths[path]?.[method.toLowerCase()]?.requestBody
+  if (!body) return
+  const { properties = {}, required = [] }: Schema = body.content['application/json']?.schema ?? {}
+  return [Object.keys(properties), required] as const
+}
+
+test('a body has what a write sends, without the names in its path', () => {
+  for (const { endpoint } of all) {
+    if (endpoint.upload) continue
+    const [fields, required] = bodyOf(endpoint.line) ?? [[], []]
+    const inPath = (endpoint.path.match(/\w+(?=\})/g) ?? []) as string[]
+    expect([endpoint.line, fields.filter((name) => inPath.includes(name))]).toEqual([
+      endpoint.line,
+      [],
+    ])
+    expect(fields, endpoint.line).toEqual(expect.arrayContaining(required))
+  }
+  expect(bodyOf('POST /api/orders/{orderId}/promise')).toEqual([
+    ['minutes', 'version'],
+    ['minutes'],
+  ])
+  expect(bodyOf('POST /api/staff/{staffId}/password')).toEqual([['password'], ['password']])
+  expect(bodyOf('PATCH /api/menus/{menuId}')).toEqual([['name', 'isActive', 'version'], []])
+  expect(bodyOf('DELETE /api/links/{linkId}')).toBeUndefined()
 })
 
 function typeOf(path: string, method: string) {

@@ -7,6 +7,8 @@ import { lastVersion } from '#platform/shapes.ts'
 import { type Door, keepsKeys } from './door.ts'
 
 type Json = Record<string, unknown>
+/** The schema of an object. */
+type Shape = { properties?: Json; required?: string[] }
 
 /** The common refusals of an endpoint, depending on its input. */
 function commonOf(door: Door): CommonRefusal[] {
@@ -131,13 +133,10 @@ function operation(door: Door, schemas: Json): Json {
   const name = nameOf(endpoint)
   const input = schemaOf(endpoint.input, 'input', `${name}Request`, schemas)
   const answered = schemaOf(endpoint.output, 'output', `${name}Answered`, schemas)
-  const fields = (input.properties ?? {}) as Record<string, unknown>
-  const needed = (input.required ?? []) as string[]
-  const sent = endpoint.versioned
-    ? { ...input, properties: { ...fields, version: seenVersion } }
-    : input
+  const { properties: fields = {}, required: needed = [] } = input as Shape
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const isRead = endpoint.method === 'GET'
+  const requestBody = isRead ? undefined : bodyOf(door, input, inPath)
   const parameters = [
     ...inPath.map((name) => ({
       name,
@@ -176,16 +175,7 @@ function operation(door: Door, schemas: Json): Json {
     summary: endpoint.summary,
     'x-may': may.who,
     ...(parameters.length > 0 && { parameters }),
-    ...(!isRead && {
-      requestBody: {
-        content: endpoint.upload
-          ? { [`${endpoint.upload.type}*`]: { schema: { type: 'string', format: 'binary' } } }
-          : {
-              'application/json': { schema: sent },
-              'application/x-www-form-urlencoded': { schema: sent },
-            },
-      },
-    }),
+    ...(requestBody && { requestBody }),
     ...(may.who !== 'anyone' && {
       security: [may.who.includes('setup') ? { setupCode: [] } : { session: [] }],
     }),
@@ -203,6 +193,27 @@ function operation(door: Door, schemas: Json): Json {
         ]),
       ),
     },
+  }
+}
+
+/** What a write sends besides the names in its path; nothing if that is all. */
+function bodyOf({ endpoint }: Door, input: Json, inPath: readonly string[]): Json | undefined {
+  const { upload, versioned } = endpoint
+  if (upload)
+    return { content: { [`${upload.type}*`]: { schema: { type: 'string', format: 'binary' } } } }
+  const { properties = {}, required = [], ...rest } = input as Shape
+  const isInBody = (name: string) => !inPath.includes(name)
+  const fields = Object.entries(properties).filter(([name]) => isInBody(name))
+  const needed = required.filter(isInBody)
+  if (versioned) fields.push(['version', seenVersion])
+  if (fields.length === 0) return
+  const schema = {
+    ...rest,
+    properties: Object.fromEntries(fields),
+    ...(needed.length > 0 && { required: needed }),
+  }
+  return {
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
   }
 }
 
