@@ -10,7 +10,7 @@ import { filtersOf } from '#platform/server/read-input.ts'
 import { refusalDetail } from './refusal-detail.ts'
 
 /** Responses that are the same for every visitor, for the cache. */
-export function cachedDoors(store: Store, clock: () => Date, doors: readonly Door[]) {
+export function cachedDoors(store: Store, clock: () => Date, doors: Door[], cookieName: string) {
   const byPath = new Map<string, Door>(
     doors.flatMap((door) => (door.endpoint.cached ? [[door.endpoint.path, door] as const] : [])),
   )
@@ -18,7 +18,7 @@ export function cachedDoors(store: Store, clock: () => Date, doors: readonly Doo
     doors.flatMap(({ endpoint }) => (endpoint.canWait ? [endpoint.path] : [])),
   )
   const documents: Record<string, () => Made> = {
-    '/api/openapi.json': () => made('application/json', JSON.stringify(openApi(doors))),
+    '/api/openapi.json': () => made('application/json', JSON.stringify(openApi(doors, cookieName))),
     '/api/reference': () =>
       made(
         'text/html; charset=utf-8',

@@ -38,9 +38,11 @@ const isSecure = ({ publicUrl }: CookieConfig) => publicUrl?.protocol === 'https
 const named = (config: CookieConfig, name: 'session' | 'browser') =>
   isSecure(config) ? `__Host-${name}` : name
 
+export const sessionName = (config: CookieConfig) => named(config, 'session')
+
 /** The session token of a request. */
 export const sessionIn = (config: CookieConfig, message: IncomingMessage) =>
-  readCookies(message.headers.cookie).get(named(config, 'session'))
+  readCookies(message.headers.cookie).get(sessionName(config))
 
 export async function identifyRequest(
   store: Store,
@@ -82,7 +84,7 @@ function cookie(
 }
 
 export const hasSession = (config: CookieConfig, cookies: string | undefined) =>
-  cookies?.includes(`${named(config, 'session')}=`) ?? false
+  cookies?.includes(`${sessionName(config)}=`) ?? false
 
 /** The language chosen in this browser, or empty. */
 export const chosenLocale = (cookies: string | undefined) =>

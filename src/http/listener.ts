@@ -33,6 +33,7 @@ import {
   identifyRequest,
   sessionCookie,
   sessionIn,
+  sessionName,
   visitorFrom,
 } from './identity.ts'
 import { busyAnswers, knownShop, lastPage } from './outage.ts'
@@ -71,7 +72,7 @@ export function requestListener(parts: Parts): RequestListener {
   )
   const { isLate, inTurn, came, afterOthers } = shedding(parts.lateMs)
   const cache = pageCache(store.revision, clock, always, { isLate, isIdle: parts.isIdle })
-  const shared = cachedDoors(store, clock, doors)
+  const shared = cachedDoors(store, clock, doors, sessionName(config))
   const answerFile = files(store, { ...config, folder, always, closing: parts.closing })
   const whoIn = (message: IncomingMessage) => identifyRequest(store, config, clock, message)
   const askAs = (who: Who) => askInProcess(store, clock, doors, who) as Ask

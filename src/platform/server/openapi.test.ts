@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
 import { machine, outward } from '#tests/support/receivers.ts'
-import { emptyShop } from '#tests/support/sample-shop.ts'
+import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
 import { hasWords } from '#words/staff/refusals.ts'
 import { anyone } from './may.ts'
 import { openApi, refusalsOf } from './openapi.ts'
@@ -20,11 +20,14 @@ type Document = {
   info: { title: string; version: string; license: object }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+  components: {
+    schemas: Record<string, object>
+    securitySchemes: Record<string, { name?: string; scheme?: string }>
+  }
 }
 
 const all = doors(anyone, outward, machine)
-const made = openApi(all) as Document
+const made = openApi(all, 'session') as Document
 const operations = Object.entries(made.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -86,6 +89,17 @@ test('serves the document generated from its endpoints', async () => {
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths)).toEqual(Object.keys(made.paths))
 })
+
+test.each(['http://pizza.example', 'https://pizza.example'])(
+  'names the cookie that the shop at %s reads',
+  async (address) => {
+    const { anna, get } = await sampleShop({ publicUrl: new URL(address) })
+    const { session } = (await get('/api/openapi.json')).body.components.securitySchemes
+    const token = [...anna.cookies.values()][0]
+    const { body } = await get('/api/_auth/session', { Cookie: `${session.name}=${token}` })
+    expect(body.user.login).toBe('anna')
+  },
+)
 
 test('has every endpoint, and nothing else', () => {
   const lines = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)

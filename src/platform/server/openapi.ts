@@ -47,8 +47,8 @@ export function refusalsOf(door: Door): { code: string; status: number }[] {
     .sort((one, other) => one.status - other.status)
 }
 
-/** The OpenAPI 3.1 document, generated from the contracts that validate requests. */
-export function openApi(doors: readonly Door[]): Json {
+/** The OpenAPI 3.1 document, generated from the contracts that validate requests. A shop at an https address has another cookie. */
+export function openApi(doors: readonly Door[], cookieName: string): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Problem }
   for (const door of doors) {
@@ -68,7 +68,13 @@ export function openApi(doors: readonly Door[]): Json {
     components: {
       schemas,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName,
+          description:
+            'The cookie that POST /api/auth/sign-in sets: `__Host-session` if the shop’s address is https, `session` if not.',
+        },
         setupCode: { type: 'apiKey', in: 'header', name: 'Setup-Code' },
       },
     },
