@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
+import { requireSetupCode } from '#business/setup/server/setup-code.ts'
 import { machine, outward } from '#tests/support/receivers.ts'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
+import { setupCode } from '#tests/support/shop-input.ts'
 import { hasWords } from '#words/staff/refusals.ts'
-import { anyone } from './may.ts'
 import { openApi, refusalsOf } from './openapi.ts'
 
 type Operation = {
@@ -26,7 +27,7 @@ type Document = {
   }
 }
 
-const all = doors(anyone, outward, machine)
+const all = doors(requireSetupCode(setupCode, Date.now), outward, machine)
 const made = openApi(all, 'session') as Document
 const operations = Object.entries(made.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -115,6 +116,24 @@ test('every call has a unique name, a summary and its permission', () => {
     expect(operation.summary).not.toBe('')
     expect(operation['x-may']).not.toBe('')
   }
+})
+
+test('every call names what proves who its caller is', () => {
+  const schemes: Record<string, string> = {
+    operator: 'session',
+    manager: 'session',
+    master: 'session',
+    'holder of the setup code': 'setupCode',
+    'holder of the telephony key': 'telephonyKey',
+  }
+  for (const { path, operation } of operations) {
+    const scheme = schemes[operation['x-may']]
+    expect([path, operation.security]).toEqual([path, scheme ? [{ [scheme]: [] }] : undefined])
+  }
+  expect(made.components.securitySchemes).toMatchObject({
+    setupCode: { in: 'header', name: 'Setup-Code' },
+    telephonyKey: { type: 'http', scheme: 'bearer' },
+  })
 })
 
 test('a summary that names the secret has it in its response', () => {

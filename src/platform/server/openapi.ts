@@ -5,6 +5,7 @@ import { type Locale, locales } from '#platform/localised.ts'
 import { type CommonRefusal, commonRefusals, fieldCodes } from '#platform/refusal.ts'
 import { lastVersion } from '#platform/shapes.ts'
 import { type Door, keepsKeys } from './door.ts'
+import type { Scheme } from './may.ts'
 
 type Json = Record<string, unknown>
 /** The schema of an object. */
@@ -76,7 +77,13 @@ export function openApi(doors: readonly Door[], cookieName: string): Json {
             'The cookie that POST /api/auth/sign-in sets: `__Host-session` if the shop’s address is https, `session` if not.',
         },
         setupCode: { type: 'apiKey', in: 'header', name: 'Setup-Code' },
-      },
+        telephonyKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The key of the phone system. Basic authentication works too, with the key as password.',
+        },
+      } satisfies Record<Scheme, Json>,
     },
   }
 }
@@ -182,9 +189,7 @@ function operation(door: Door, schemas: Json): Json {
     'x-may': may.who,
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    ...(may.who !== 'anyone' && {
-      security: [may.who.includes('setup') ? { setupCode: [] } : { session: [] }],
-    }),
+    ...(may.scheme && { security: [{ [may.scheme]: [] }] }),
     responses: {
       [endpoint.status]: { description: 'Done', content: { [typeOf(door)]: { schema: answered } } },
       ...Object.fromEntries(
