@@ -107,8 +107,9 @@ export const openLong = <In extends z.ZodMiniType, Out extends z.ZodMiniType, Co
   { keepsKeys = false } = {},
 ): Door => ({ kind: 'long', keepsKeys, endpoint: endpoint as unknown as Endpoint, may, work })
 
-/** Most long endpoints have no single transaction that could store the response. */
-export const keepsKeys = (door: Door) => door.kind !== 'long' || door.keepsKeys
+/** Most long endpoints have no single transaction that could store the response, and a file is too large to be stored. */
+export const keepsKeys = (door: Door) =>
+  door.kind === 'short' || (door.kind === 'long' && door.keepsKeys)
 
 /** An endpoint that streams server-sent events until the client disconnects. */
 export const openStream = <

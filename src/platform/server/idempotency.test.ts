@@ -172,6 +172,15 @@ test('refuses a key if the endpoint can’t store it, and does nothing', async (
   expect((await anna.send('POST', '/api/staff', body)).status).toBe(201)
 })
 
+test('refuses a key with an export, which would be sent and logged again', async () => {
+  const { anna, store } = await atWork()
+  const send = (headers = {}) => anna.send('POST', '/api/orders/export', {}, headers)
+  const refused = await send({ 'Idempotency-Key': 'k' })
+  expect([refused.status, refused.body?.title]).toEqual([400, 'key-not-kept'])
+  expect(await store.db.selectFrom('exportTaken').selectAll().execute()).toEqual([])
+  expect((await send()).status).toBe(200)
+})
+
 test('a response stored before an upgrade is sent again as it was, although the contract has changed', async () => {
   const { anna, store } = await atWork()
   const send = () => anna.send('POST', '/api/links', link, { 'Idempotency-Key': 'k' })
