@@ -203,8 +203,9 @@ function typeOf(path: string, method: string) {
 
 test('a file’s other fields are parameters, marked as required or not', () => {
   const at = (method: 'get' | 'post') => made.paths['/api/menu-file']?.[method]?.parameters
-  expect(at('post')).toEqual([
-    { name: 'seen', in: 'query', required: true, schema: expect.any(Object) },
+  expect(at('post')?.map((one) => [one.in, one.name, one.required])).toEqual([
+    ['query', 'seen', true],
+    ['header', 'Idempotency-Key', false],
   ])
   expect(at('get')?.map(({ name, required }) => [name, required])).toEqual([
     ['locale', false],
@@ -224,6 +225,20 @@ test('a write with a version documents both ways to send it', () => {
         expect.stringContaining('not the ETag'),
       )
   }
+})
+
+test('a write names the header for its key exactly if it stores keys', () => {
+  const pathsOf = (isOne: (operation: Operation) => boolean | undefined) =>
+    operations.flatMap(({ path, operation }) => (isOne(operation) ? [path] : []))
+  const paths = pathsOf(({ parameters }) =>
+    parameters?.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  expect(paths).toEqual(
+    pathsOf(({ responses }) => responses[422]?.description.includes('key-reused')),
+  )
+  expect(paths).toEqual(expect.arrayContaining(['/api/orders', '/api/menu-file']))
+  expect(paths).not.toContain('/api/setup')
+  expect(paths).not.toContain('/api/orders/find')
 })
 
 test('every response has a schema, and every refusal is a problem', () => {

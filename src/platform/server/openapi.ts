@@ -178,9 +178,9 @@ function operation(door: Door, schemas: Json): Json {
           },
         ]
       : []),
-    ...(isRead || endpoint.upload
-      ? []
-      : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
+    ...(!endpoint.reads && keepsKeys(door)
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
   ]
   const byStatus = Map.groupBy(refusalsOf(door), ({ status }) => status)
   return {
