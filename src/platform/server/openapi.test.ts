@@ -184,6 +184,14 @@ test('a body has what a write sends, without the names in its path', () => {
     ])
     expect(fields, endpoint.line).toEqual(expect.arrayContaining(required))
   }
+  for (const { path, operation } of operations) {
+    const { required, content = {} } = operation.requestBody ?? {}
+    const types = Object.keys(content)
+    const isFile = !types.includes('application/json')
+    const isNeeded = Object.values(content).some(({ schema }) => 'required' in schema)
+    if (types.length > 0) expect([path, required]).toEqual([path, isFile || isNeeded])
+    for (const type of types) expect(type).toMatch(/^[a-z]+\/([a-z-]+|\*)$/)
+  }
   expect(bodyOf('POST /api/orders/{orderId}/promise')).toEqual([
     ['minutes', 'version'],
     ['minutes'],

@@ -210,8 +210,11 @@ function operation(door: Door, schemas: Json): Json {
 /** What a write sends besides the names in its path; nothing if that is all. */
 function bodyOf({ endpoint }: Door, input: Json, inPath: readonly string[]): Json | undefined {
   const { upload, versioned } = endpoint
-  if (upload)
-    return { content: { [`${upload.type}*`]: { schema: { type: 'string', format: 'binary' } } } }
+  if (upload) {
+    const type = upload.type === 'image/' ? 'image/*' : upload.type
+    const schema = { type: 'string', format: 'binary' }
+    return { required: true, content: { [type]: { schema } } }
+  }
   const { properties = {}, required = [], ...rest } = input as Shape
   const isInBody = (name: string) => !inPath.includes(name)
   const fields = Object.entries(properties).filter(([name]) => isInBody(name))
@@ -224,6 +227,7 @@ function bodyOf({ endpoint }: Door, input: Json, inPath: readonly string[]): Jso
     ...(needed.length > 0 && { required: needed }),
   }
   return {
+    required: needed.length > 0,
     content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
   }
 }
