@@ -118,6 +118,12 @@ test('every call has a unique name, a summary and its permission', () => {
   }
 })
 
+test('says how many orders a page has', () => {
+  const parameters = made.paths['/api/orders']?.get?.parameters
+  const limit = parameters?.find(({ name }) => name === 'limit')?.schema
+  expect(limit).toHaveProperty('description', expect.stringContaining('above 200 returns 200'))
+})
+
 test('every call names what proves who its caller is', () => {
   const schemes: Record<string, string> = {
     operator: 'session',

@@ -38,13 +38,21 @@ export const ExportFilters = z.object({
 })
 export type ExportFilters = z.output<typeof ExportFilters>
 
-const number = z.string().check(z.regex(/^\d{1,15}$/))
+/** The orders of a page. */
+export const pageLength = { usual: 50, most: 200 }
+
+const limit = z.string().check(
+  z.regex(/^\d{1,15}$/),
+  z.meta({
+    description: `Orders per page, ${pageLength.usual} by default. A number above ${pageLength.most} returns ${pageLength.most}.`,
+  }),
+)
 
 const FindOrdersInput = z
   .object({
     ...filters,
     cursor: z.optional(Cursor),
-    limit: z.optional(number),
+    limit: z.optional(limit),
   })
   .check(hourOfOneDay)
 const OrdersPage = z.object({

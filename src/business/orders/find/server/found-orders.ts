@@ -12,7 +12,7 @@ import { isRefusal } from '#platform/refusal.ts'
 import type { Call, DownloadCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { orderSheet } from '#words/order-sheet.ts'
-import { ExportFilters, type foundOrders, type Total } from '../contract.ts'
+import { ExportFilters, type foundOrders, pageLength, type Total } from '../contract.ts'
 import { textDays } from '../days.ts'
 import { hourSpans } from '../hour-spans.ts'
 import { isIn, soughtIn } from '../search.ts'
@@ -26,19 +26,16 @@ import {
   setExportedRows,
 } from './sql/order.ts'
 
-const usual = 50
-const mostAtOnce = 200
-
 export async function readOrders(
   { tx, now }: Call,
   input: z.output<typeof foundOrders.list.input>,
 ) {
   const { cursor, limit, ...filters } = input
-  const atOnce = Math.min(Math.max(Number(limit ?? usual), 1), mostAtOnce)
+  const most = Math.min(Math.max(Number(limit ?? pageLength.usual), 1), pageLength.most)
   const before = positionOf(cursor)
   const followFrom = placeText(await placeNow(tx))
   const place = before && { placedAt: before.at, id: before.id }
-  const { ids, next } = await foundPage({ tx, now }, filters, place, atOnce)
+  const { ids, next } = await foundPage({ tx, now }, filters, place, most)
   return {
     orders: await serializeBoardOrders(tx, await theseOrders(tx, ids), now),
     next: next ? cursorOf(next.placedAt, next.id) : null,
