@@ -271,6 +271,17 @@ test('every response has a schema, and every refusal is a problem', () => {
   }
 })
 
+test('a problem has the members of its schema, and may have more', async () => {
+  const { Problem } = made.components.schemas as { Problem: Schema & { required: string[] } }
+  const { anna } = await sampleShop()
+  const old = { 'If-Match': '"0"' }
+  const { body } = await anna.send('PATCH', '/api/channel', { phone: '+7 999 123-45-67' }, old)
+  expect(body).toMatchObject({ title: 'stale', version: 1 })
+  expect(Object.keys(Problem.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(body)))
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(Problem.required))
+  expect(Problem).toHaveProperty('additionalProperties', true)
+})
+
 test('every path with a name documents 404', () => {
   for (const { path, operation } of operations)
     if (path.includes('{')) expect(Object.keys(operation.responses), path).toContain('404')

@@ -91,7 +91,7 @@ export function openApi(doors: readonly Door[], cookieName: string): Json {
 const Problem = {
   type: 'object',
   description:
-    'RFC 9457. `title` is the stable error code, `detail` explains it in the caller’s language.',
+    'RFC 9457. `title` is the stable error code, `detail` explains it in the caller’s language. Some codes have more members, such as `most` for a limit.',
   required: ['type', 'title', 'detail', 'status'],
   properties: {
     type: { type: 'string' },
@@ -99,6 +99,8 @@ const Problem = {
     detail: { type: 'string' },
     status: { type: 'integer' },
     instance: { type: 'string' },
+    seconds: { type: 'integer', description: 'When to try again, as in Retry-After.' },
+    version: { type: 'integer', description: 'The current version, if yours is `stale`.' },
     errors: {
       type: 'array',
       items: {
@@ -112,6 +114,7 @@ const Problem = {
       },
     },
   },
+  additionalProperties: true,
 }
 
 const nameOf = ({ method, path }: Endpoint) =>
