@@ -3,7 +3,7 @@ import { doors } from '#api.ts'
 import { outwardBy } from '#business/receivers/server/send.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { anyone } from '#platform/server/may.ts'
-import { refusalsOf } from '#platform/server/openapi.ts'
+import { fromAProgram, refusalsOf } from '#platform/server/openapi.ts'
 import { writeChanged } from './write-changed.ts'
 
 const bySetupCode = { ...anyone, who: 'holder of the setup code' }
@@ -16,5 +16,5 @@ const rows = doors(bySetupCode, outwardBy(config), machine).map((door) => {
 })
 writeChanged(
   'docs/api.md',
-  `# API\n\nGenerated from the contracts by \`npm run make\`. A running shop documents every field at \`/api/reference\` and \`/api/openapi.json\`.\n\n${rows.join('\n')}`,
+  `# API\n\nGenerated from the contracts by \`npm run make\`. A running shop documents every field at \`/api/reference\` and \`/api/openapi.json\`.\n\n## From a program\n\n${fromAProgram}\n\n${rows.join('\n')}`,
 )

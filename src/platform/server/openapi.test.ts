@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { doors } from '#api.ts'
 import { requireSetupCode } from '#business/setup/server/setup-code.ts'
@@ -18,7 +19,7 @@ type Operation = {
 }
 type Document = {
   openapi: string
-  info: { title: string; version: string; license: object }
+  info: { title: string; version: string; description: string; license: object }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
@@ -303,6 +304,17 @@ test('every reference resolves', () => {
   for (const { operation } of operations)
     for (const scheme of (operation.security ?? []).flatMap(Object.keys))
       expect(made.components.securitySchemes).toHaveProperty(scheme)
+})
+
+test('all documents tell a program how to sign in and write', async () => {
+  const { get } = await emptyShop()
+  const { text } = await get('/api/reference')
+  const file = readFileSync('docs/api.md', 'utf8')
+  const [, inFile = ''] = /\n## From a program\n(.*?)\n## /s.exec(file) ?? []
+  const [, inPage = ''] = /<h2>From a program<\/h2>(.*?)<\/section>/s.exec(text) ?? []
+  for (const section of [made.info.description, inFile, inPage])
+    for (const need of ['sign-in', '__Host-session', 'Origin: https', 'version', 'Idempotency-Key'])
+      expect(section).toContain(need)
 })
 
 test('the reference lists every call and every refusal once', async () => {

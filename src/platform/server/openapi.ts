@@ -48,6 +48,26 @@ export function refusalsOf(door: Door): { code: string; status: number }[] {
     .sort((one, other) => one.status - other.status)
 }
 
+const units = 'Money is in minor units, times are UTC. Unknown fields are ignored.'
+
+/** The rules that no single endpoint shows. Code is in backticks, as in Markdown. */
+const rules = [
+  'Sign in with `POST /api/auth/sign-in` and send its cookies with each call. The session is `__Host-session` if the shop’s address is https, and `session` if not. An account with a password that someone else chose has to change it first, on the site or with `POST /api/staff/own-password`. When a call answers `not-signed-in`, sign in again.',
+  'Each write with a cookie also needs `Origin` with the shop’s own address. Without it, the shop takes the write for another site’s and answers `cross-site`. From a browser, only the shop’s own pages can write.',
+  'Some writes need the `version` that you read, in `If-Match` or as `version` in the body. If it has changed since, they answer `stale`. Read again before you repeat the write.',
+  'A write with an `Idempotency-Key` runs once, even if you send it again within a day. Staff keep their keys when they sign in again. A customer’s keys are valid in their session, the last 20 of them. Without a session a key has no effect. Endpoints that don’t store keys answer `key-not-kept`.',
+  'After 429 or 503, wait as many seconds as `Retry-After` says.',
+]
+
+const example = `curl -c cookies -H 'Content-Type: application/json' \\
+  -d '{"login": "pos", "password": "…"}' https://shop.example/api/auth/sign-in
+curl -b cookies -H 'Content-Type: application/json' -H 'Origin: https://shop.example' \\
+  -H 'Idempotency-Key: pos-1' -d '{"name": "POS", "url": "https://pos.example/orders"}' \\
+  https://shop.example/api/receivers`
+
+/** How a program calls the API, as Markdown. */
+export const fromAProgram = `${rules.map((rule) => `- ${rule}`).join('\n')}\n\n\`\`\`sh\n${example}\n\`\`\``
+
 /** The OpenAPI 3.1 document, generated from the contracts that validate requests. A shop at an https address has another cookie. */
 export function openApi(doors: readonly Door[], cookieName: string): Json {
   const paths: Record<string, Json> = {}
@@ -61,7 +81,7 @@ export function openApi(doors: readonly Door[], cookieName: string): Json {
     info: {
       title: 'Tiffin',
       version: '1',
-      description: 'Tiffin API. Money is in minor units, times are UTC.',
+      description: `Tiffin API. ${units}\n\n## From a program\n\n${fromAProgram}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -244,10 +264,9 @@ export function referencePage(
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><title>Tiffin API</title></head><body><main><h1>Tiffin API</h1>',
-    '<p>Money is in minor units, times are UTC. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>. ',
-    'Writes from a browser must come from the shop’s own pages; a program that writes with a cookie sends its Origin. ',
-    'Unknown fields are ignored. ',
-    'A write with an Idempotency-Key runs once, even if you send it again within a day. A staff member’s key is still the same one after another sign-in. A customer’s is valid in their session, and only the last 20 are. Without a session a key has no effect. Endpoints that don’t support keys reject them.</p>',
+    `<p>${units} Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>`,
+    `<section><h2>From a program</h2><ul>${rules.map((rule) => `<li>${codeIn(rule)}</li>`).join('')}</ul>`,
+    `<pre>${escapeHtml(example)}</pre></section>`,
     '<nav><h2>Endpoints</h2><ul>',
     ...doors.map(
       (door) =>
@@ -263,6 +282,8 @@ export function referencePage(
     '</dl></section></main></body></html>',
   ].join('')
 }
+
+const codeIn = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 const lineOf = ({ endpoint }: Door) => `${endpoint.method} ${endpoint.path}`
 const anchor = (door: Door) =>
