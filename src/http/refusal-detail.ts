@@ -5,8 +5,8 @@ import { hasWords, refusalMessage } from '#words/kit/refusals.ts'
 import { refusalMessage as staffMessage } from '#words/staff/refusals.ts'
 import { visitorFrom } from './identity.ts'
 
-/** The texts for staff name the limit of a file and the server’s disk; those for customers speak of their cart. */
-const asForStaff: ReadonlySet<string> = new Set(['too-large', 'out-of-order'])
+/** The texts for staff name the limit of a file, the server’s disk and a header; those for customers speak of their cart. */
+const asForStaff: ReadonlySet<string> = new Set(['too-large', 'out-of-order', 'cross-site'])
 
 /** A refusal as text, for programs and their logs. */
 export function refusalDetail(locale: Locale, refusal: Refusal): string {

@@ -55,6 +55,30 @@ test('explains the refusal', async () => {
   expect(body.title).toBe('cross-site')
 })
 
+test.each(['en', 'ru'])(
+  'a program that keeps a cookie is told what it lacks in %s',
+  async (locale) => {
+    const { origin, anna } = await sampleShop()
+    const change = (headers: Record<string, string>) =>
+      raw(origin, {
+        method: 'PATCH',
+        path: '/api/channel',
+        headers: {
+          'Content-Type': 'application/json',
+          'Accept-Language': locale,
+          'If-Match': '"1"',
+          Cookie: `session=${anna.cookies.get('session')}`,
+          ...headers,
+        },
+        body: '{}',
+      })
+    const refused = await change({})
+    expect([refused.status, JSON.parse(refused.text).title]).toEqual([403, 'cross-site'])
+    expect(JSON.parse(refused.text).detail).toContain('Origin')
+    expect((await change({ Origin: origin })).status).toBe(200)
+  },
+)
+
 test('behind a proxy the public URL counts as the shop’s own', async () => {
   const { origin } = await sampleShop({ publicUrl: new URL('https://pizza.example') })
   const ask = (from: string) =>

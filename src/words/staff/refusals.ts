@@ -22,6 +22,16 @@ const words = {
       text: 'Ничего не изменилось. Попробуйте через минуту; если не поможет, проверьте диск и базу данных сервера.',
     },
   },
+  'cross-site': {
+    en: {
+      title: 'The request came from another site',
+      text: 'Open the page on this site and try again. A program has to send this shop’s address as Origin.',
+    },
+    ru: {
+      title: 'Запрос пришёл с другого сайта',
+      text: 'Откройте страницу на этом сайте и попробуйте ещё раз. Программе нужно передать адрес этого магазина в заголовке Origin.',
+    },
+  },
   'unsupported-type': {
     en: {
       title: 'Unsupported file type',
