@@ -104,6 +104,19 @@ test('every command runs an existing file', () => {
   expect(files.filter((file) => file !== null && !existsSync(file))).toEqual([])
 })
 
+/** Commands that send a plus sign as it is in a form, where it means a space. */
+const barePluses = (text: string) => text.match(/(?:-d|--data) '?[\w.]+=[^\s']*\+.*/g) ?? []
+
+test.each(documents)('%s sends the plus of a phone number encoded', (file) => {
+  expect(barePluses(readFileSync(file, 'utf8'))).toEqual([])
+})
+
+test('finds a bare plus', () => {
+  const encoded = '--data-urlencode phone=+79123456789, -d phone=%2B79123456789'
+  expect(barePluses(`curl -d phone=+7912 ${encoded}`)).toHaveLength(1)
+  expect(barePluses(encoded)).toEqual([])
+})
+
 test('finds a wrong path, link and command', () => {
   const text = [
     'See `src/nowhere.ts`, `tests/*/nothing.ts`, `grep x src/none/*.ts`, `db/nowhere.ts` and `nowhere.tsx`.',
