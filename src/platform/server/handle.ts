@@ -2,7 +2,7 @@ import type { Store, Tx } from '#db/open.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call, Who } from './call.ts'
 import { type Door, keepsKeys } from './door.ts'
-import { type IdempotencyRecord, idempotent, mostOfCustomer } from './idempotency.ts'
+import { type IdempotencyRecord, idempotent, mostOfCustomer, requestHash } from './idempotency.ts'
 import { about, type Log } from './log.ts'
 import type { AccessRequest } from './may.ts'
 import { type Answer, fieldErrors } from './problem.ts'
@@ -115,7 +115,7 @@ async function inOneTransaction<Answer>(
           key: request.idempotencyKey,
           by,
           line: `${endpoint.method} ${endpoint.path}`,
-          input: request.sent,
+          request: requestHash(request.sent),
           now: request.now,
           most: request.who.staff ? undefined : mostOfCustomer,
           toSend: (answer) => toSend(door, answer),

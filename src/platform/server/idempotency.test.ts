@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { managing } from '#tests/support/menu-file.ts'
 import { customer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, password, signedIn } from '#tests/support/staff.ts'
+import { requestHash } from './idempotency.ts'
 
 const change = (last: string) => ({ phone: `+7 999 123-45-6${last}` })
 const keyed = (key: string, version = 1) => ({
@@ -155,6 +157,36 @@ test('stores neither the key nor the input in readable form', async () => {
   await anna.send('PATCH', '/api/channel', change('7'), keyed('my-own-key'))
   const saved = JSON.stringify(await store.db.selectFrom('idempotencyKey').selectAll().execute())
   expect(saved).not.toMatch(/my-own-key|999 123/)
+})
+
+test('a file that is sent again under its key is imported once', async () => {
+  const { anna, check } = managing(await sampleShop())
+  const file =
+    'menu,category_en,slug,name_en,variant_en,price,weight,unit\nMain menu,Poke,,Tuna poke,,499,320,g\n'
+  const { seen } = (await check(file)).body
+  const headers = { 'Content-Type': 'text/csv', 'Idempotency-Key': 'k' }
+  const send = (file: string) => anna.send('POST', `/api/menu-file?seen=${seen}`, file, headers)
+  const first = await send(file)
+  expect([first.status, first.body], first.text).toEqual([
+    200,
+    { added: 1, changed: 0, untouched: 0 },
+  ])
+  // Without the key it would be refused, because the menu has changed since the check.
+  expect((await send(file)).body).toEqual(first.body)
+  expect((await send(`${file}\n`)).body.title).toBe('key-reused')
+})
+
+test('a file is hashed without writing it as JSON', () => {
+  const fileOf = (text: string) =>
+    Object.assign(Buffer.from(text), {
+      toJSON() {
+        throw new Error('written as JSON')
+      },
+    })
+  const hashed = (seen: string, text: string) => requestHash({ seen, file: fileOf(text) })
+  expect(hashed('1', 'a,b')).toBe(hashed('1', 'a,b'))
+  expect(hashed('1', 'a,c')).not.toBe(hashed('1', 'a,b'))
+  expect(hashed('2', 'a,b')).not.toBe(hashed('1', 'a,b'))
 })
 
 test('ignores a key on a read', async () => {

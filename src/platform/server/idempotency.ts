@@ -4,12 +4,12 @@ import { deleteSome } from '#db/shared-writes.ts'
 import { refuse } from '#platform/refusal.ts'
 import { hashOf } from './secret.ts'
 
-/** A write that may be repeated: caller, endpoint, key, input, time, and how many keys the caller may store. */
+/** A write that may be repeated: caller, endpoint, key, the input's hash, time, and how many keys the caller may store. */
 export type IdempotencyRecord = {
   key: string
   by: string
   line: string
-  input: unknown
+  request: string
   now: Date
   most: number | undefined
   /** The answer as its contract has it, which may be another one after an upgrade. */
@@ -25,12 +25,11 @@ export const mostOfCustomer = 20
  */
 export async function idempotent(
   tx: Tx,
-  { key, by, line, input, now, most, toSend }: IdempotencyRecord,
+  { key, by, line, request, now, most, toSend }: IdempotencyRecord,
   work: () => Promise<unknown>,
 ) {
   const owner = hexOf(by).slice(0, 32)
   const row = owner + hexOf(JSON.stringify([line, key]))
-  const request = hashOf(JSON.stringify(input))
   const first = await tx
     .insertInto('idempotencyKey')
     .values({ key: row, request, answer: {}, createdAt: now })
@@ -54,6 +53,15 @@ export async function idempotent(
     .execute()
   if (most !== undefined) await dropOldest(tx, owner, most)
   return result
+}
+
+/** The hash of an input. A file counts by its own hash: as JSON each of its bytes would be a number. */
+export function requestHash(input: Readonly<Record<string, unknown>>): string {
+  const fields = Object.entries(input).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? hash('sha256', value, 'hex') : value,
+  ])
+  return hashOf(JSON.stringify(Object.fromEntries(fields)))
 }
 
 /** Hex digits have the same order in every collation, so the owner at the beginning of a key is a range of the index. */
