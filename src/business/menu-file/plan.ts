@@ -320,14 +320,18 @@ function variantOf(
   }
 }
 
-/** The size with this slug, or the only one with this name. */
+/** The size with this slug, or the only one with this name. Without the column, a new variant has the one with its own name. */
 function sizeOf(
-  { size, row }: ParsedLine,
+  { size, row, variant }: ParsedLine,
   before: Variant | undefined,
-  { sizes }: Stored,
+  { sizes, main }: Stored,
   errors: LineError[],
 ): string | null {
-  if (size === undefined) return before?.sizeId ?? null
+  if (size === undefined && before) return before.sizeId
+  if (size === undefined) {
+    const own = plain(wordsIn(namedSo([], variant), main))
+    return sizes.find(({ name }) => plain(wordsIn(name, main)) === own)?.id ?? null
+  }
   if (size === '') return null
   const named = sizes.filter(({ name }) => name.some(({ value }) => plain(value) === plain(size)))
   const found =

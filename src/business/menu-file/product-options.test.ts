@@ -136,6 +136,19 @@ test('a variant gets the size with this slug or name, and an empty cell removes 
   ])
 })
 
+test('a new variant has the size with its name, unless the file says which', async () => {
+  const sizes = [...shop.sizes, { id: 's50', slug: '50-cm', name: both('50\u00a0cm', '50 см') }]
+  const row = { slug: 'pepperoni', variant_en: '50 cm', price: '990', weight: '700' }
+  const sizeOf = async (cells: Cells) => {
+    const made = await plan([cells], { ...shop, sizes })
+    expect(made.errors).toEqual([])
+    return made.products[0]?.after.variants.at(-1)?.sizeId
+  }
+  expect(await sizeOf(row)).toBe('s50')
+  expect(await sizeOf({ ...row, size: '' })).toBeNull()
+  expect(await sizeOf({ ...row, variant_en: 'Family' })).toBeNull()
+})
+
 test('the rows of a product have the same options', async () => {
   const made = await plan(
     [
