@@ -279,7 +279,7 @@ function VariantLine(props: VariantLineProps) {
       />
       <IconButton
         size={36}
-        className="justify-self-end"
+        className="col-end-[-1] justify-self-end"
         label={words.delete(name)}
         icon={<Trash2 />}
         onClick={onDelete}
