@@ -65,6 +65,8 @@ export function staying(copies: readonly { name: string; at: Date }[]): Set<stri
 const leftover =
   /^(\d{8}T\d{9}Z\.sqlite(\.sealed)*(\.\d+)?|rehearsal-\d+|restore|tiffin\.sqlite)\.part/
 const leftForMs = 24 * 60 * 60 * 1000
+/** What is being written changes sooner than this. */
+const silentForMs = 30 * 60 * 1000
 
 /** Deletes the copies that needn't stay, and what an interrupted backup has left. No other file. */
 export function deleteOldCopies(folder: string) {
@@ -75,11 +77,23 @@ export function deleteOldCopies(folder: string) {
 }
 
 /** They hold a whole shop, and nothing else takes them away. One that is in use now is younger. */
-export function deleteLeftovers(folder: string) {
+export function deleteLeftovers(folder: string, isHere = false) {
   for (const name of readdirSync(folder).filter((one) => leftover.test(one))) {
     const file = path.join(folder, name)
     const made = statSync(file, { throwIfNoEntry: false })
-    if (made && Date.now() - made.mtimeMs > leftForMs) rmSync(file, { force: true })
+    const mostMs = isHere && isDead(name) ? silentForMs : leftForMs
+    if (made && Date.now() - made.mtimeMs > mostMs) rmSync(file, { force: true })
+  }
+}
+
+/** On this machine: nothing writes a copy that doesn't change, or reads a test restore whose process has ended. */
+function isDead(name: string) {
+  const [, pid] = /^rehearsal-(\d+)\.part/.exec(name) ?? []
+  if (!pid) return copyTime(name.slice(0, name.indexOf('.part'))) !== undefined
+  try {
+    return !process.kill(Number(pid), 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }
 

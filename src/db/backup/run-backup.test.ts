@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -108,15 +109,24 @@ test('what interrupted backups left doesn’t take the room of the next one', as
   const settings = { dataDir: folder(), backupTo: undefined, backupPassphrase: undefined }
   const backups = path.join(settings.dataDir, 'backups')
   mkdirSync(backups)
-  const left = [path.join(backups, 'rehearsal-1.part'), path.join(settings.dataDir, 'restore.part')]
-  const before = new Date(Date.now() - 25 * 60 * 60 * 1000)
-  for (const file of left) {
+  const { pid: deadPid } = spawnSync(process.execPath, ['--version'])
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
+  const left = (name: string, hours: number) => {
+    const file = path.join(name === 'restore.part' ? settings.dataDir : backups, name)
     writeFileSync(file, 'half')
-    utimesSync(file, before, before)
+    utimesSync(file, hoursAgo(hours), hoursAgo(hours))
+    return file
   }
+  const copy = '20260504T023000123Z.sqlite'
+  const dead = [left('restore.part', 25), left(`rehearsal-${deadPid}.part`, 1)]
+  dead.push(left(`${copy}.part`, 1), left(`${copy}.sealed.part`, 1))
+  // Another process may still need these.
+  const living = [left('restore.part-wal', 1), left(`rehearsal-${process.pid}.part`, 1)]
+  living.push(left('20260504T023000124Z.sqlite.part', 0))
   freeOnDisk(200 * 1024 ** 2)
   await expect(runBackup(store, settings)).rejects.toThrow(/^A backup needs/)
-  expect(left.filter((file) => existsSync(file))).toEqual([])
+  expect(dead.filter((file) => existsSync(file))).toEqual([])
+  expect(living.filter((file) => existsSync(file))).toEqual(living)
 })
 
 test.each(secrets)(

@@ -168,7 +168,7 @@ export async function runBackup(store: Store, settings: BackupSettings): Promise
 /** What interrupted backups left may take the room that this one needs. */
 function clear(folder: string, dataDir: string) {
   makeFolder(folder)
-  for (const place of [folder, dataDir]) deleteLeftovers(place)
+  for (const place of [folder, dataDir]) deleteLeftovers(place, true)
 }
 
 /** Data of another version has no place for it. */
