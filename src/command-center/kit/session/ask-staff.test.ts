@@ -103,13 +103,30 @@ test('a creation that is corrected after its response was lost is never added tw
   // Now it is known, so this is another one.
   expect(await add('Our blog')).toEqual({ id: 'l' })
   expect(saved.size).toBe(2)
+  // The first may be deleted by now, and added once more.
+  expect(await add('Blog')).toEqual({ id: 'l' })
+  expect(saved.size).toBe(3)
   // One that never arrived is replaced by its correction.
   isReached = isAnswered = false
   expect(await add('Press')).toMatchObject({ refused: 'no-answer' })
   isReached = isAnswered = true
   expect(await add('In the press')).toEqual({ id: 'l' })
   expect(await add('Press')).toEqual({ id: 'l' })
-  expect(saved.size).toBe(4)
+  expect(saved.size).toBe(5)
+})
+
+test('a creation that a proxy has cut off has the same key when repeated', async () => {
+  const keys: (string | null)[] = []
+  let status = 502
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit = {}) => {
+    keys.push(new Headers(headers).get('Idempotency-Key'))
+    return status === 502 ? new Response('<h1>Bad Gateway</h1>', { status }) : Response.json({})
+  })
+  const add = () => askStaff('POST /api/links', { title: 'News', url: '' } as never)
+  expect(await add()).toMatchObject({ refused: expect.any(String) })
+  status = 201
+  await add()
+  expect(keys.at(-1)).toBe(keys[0])
 })
 
 test('what is gone counts as deleted, and nothing else does', async () => {

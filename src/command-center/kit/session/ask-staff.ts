@@ -61,6 +61,15 @@ export async function deleted(sending: Promise<object | Refusal>): Promise<objec
   return isRefusal(answer) && answer.refused === 'not-found' ? {} : answer
 }
 
+/** After these it isn't known whether something was saved: a proxy may have sent them. */
+const inconclusive: ReadonlySet<string> = new Set([
+  'no-answer',
+  'no-connection',
+  'something-went-wrong',
+  'out-of-order',
+  'too-busy',
+])
+
 const attemptOf = (line: string, input: object) => JSON.stringify([line, input])
 
 function keyOf(line: string, input: object) {
@@ -77,7 +86,7 @@ function answered<Answer>(line: string, input: object, answer: Answer): Answer {
   const key = unanswered.get(attempt)
   if (key === undefined) return answer
   const refused = isRefusal(answer as object) && (answer as Refusal).refused
-  if (refused === 'no-answer' || refused === 'no-connection') {
+  if (refused && inconclusive.has(refused)) {
     lost.set(line, key)
     return answer
   }
@@ -85,10 +94,9 @@ function answered<Answer>(line: string, input: object, answer: Answer): Answer {
   // Any other refusal says nothing about the one that was lost.
   if (refused && refused !== 'key-reused') return answer
   lost.delete(line)
-  // Any endpoint can fail like this, so each response type includes it.
-  if (refused) return refuse('added-before') as Answer
   for (const [other, own] of unanswered) if (own === key) unanswered.delete(other)
-  return answer
+  // Any endpoint can fail like this, so each response type includes it.
+  return refused ? (refuse('added-before') as Answer) : answer
 }
 
 /** A write whose response was lost on the way may have been saved. */
