@@ -171,3 +171,21 @@ test('asks for the shop’s time again after the device’s clock was set back',
   await pass(3000)
   expect(watchReads).toHaveBeenCalledTimes(2)
 })
+
+test('a second sign-in in the same browser sounds no alarm, but the end of the session does', async () => {
+  const { messages, send } = await joined()
+  send({ is: 'pong' })
+  await vi.advanceTimersByTimeAsync(100)
+  const rung = () => messages.filter(({ is }) => is === 'ring').length
+  const ended = () => messages.findLast((message) => message.is === 'state')?.state.hasEnded
+  Stream.opened.at(-1)?.dispatchEvent(new Event('end'))
+  expect(ended()).toBe(true)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([ended(), Stream.opened.length, rung()]).toEqual([false, 2, 0])
+  const signedOut = Response.json({ title: 'not-signed-in' }, { status: 401 })
+  vi.stubGlobal('fetch', async () => signedOut.clone())
+  Stream.opened.at(-1)?.dispatchEvent(new Event('end'))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(ended()).toBe(true)
+  expect(rung()).toBeGreaterThan(0)
+})

@@ -145,6 +145,7 @@ function boardLine() {
       canSnooze: canSnooze(board, at),
       ringing: state.hasEnded ? [] : state.ringing.filter(({ until }) => until > Date.now()),
     })
+    if (state.hasEnded && connection.isReturning()) return
     const reasons = {
       callIds: state.ringing.map(({ id }) => id),
       cancelledIds: state.cancelled.map(({ id }) => id),

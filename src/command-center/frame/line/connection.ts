@@ -46,6 +46,7 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
   let round = 0
   /** Someone has signed in after the end; the first read will show whether that is so. */
   let isReturning = false
+  let endedAt = 0
   let stop: (() => void) | undefined
 
   const set = (change: Partial<Connected>) => {
@@ -60,11 +61,12 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
     if (!isOffline) set({ lostSince: null, isCut: false })
   }
   const lose = (isCut: boolean) => set({ lostSince: status.lostSince ?? receivedAt, isCut })
-  const end = () => {
+  const end = (mayReturn = false) => {
     round += 1
     stop?.()
     stop = undefined
-    isReturning = false
+    isReturning = mayReturn
+    endedAt = Date.now()
     const endings = status.hasEnded ? status.endings : status.endings + 1
     set({ hasEnded: true, endings, isLive: false, lostSince: null, isCut: false })
   }
@@ -106,7 +108,7 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
       },
       // A sign-in in another tab ends it, too: then there is a new session.
       onEnd() {
-        end()
+        end(true)
         again()
       },
       onRefused: async () => {
@@ -161,6 +163,8 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
     },
     /** After a sign-in. */
     again,
+    /** Whether the session has really ended isn't known yet. */
+    isReturning: () => isReturning && Date.now() - endedAt < readMs,
     network(isOnline: boolean) {
       isOffline = !isOnline
       if (status.hasEnded) return
