@@ -147,11 +147,12 @@ export async function exportCustomer(
   { customerId }: { customerId: string },
 ) {
   const customer = await findCustomer(tx, customerId)
-  if (!customer) return refuse('not-found')
-  const orders = await ordersOfPerson(tx, customerId)
+  const known = await knownOf(tx, customerId)
+  if (!customer || !known) return refuse('not-found')
+  const { orders, phones } = known
   const ids = orders.map(({ id }) => id)
   const visitorIds = [...new Set(orders.map(({ visitorId }) => visitorId))]
-  const drafts = await draftsOfPerson((work) => work(tx), { phones: [customer.phone], visitorIds })
+  const drafts = await draftsOfPerson((work) => work(tx), { phones, visitorIds })
   const checkouts = await checkoutsBy(tx, [...drafts, ...ids])
   await insertExport(tx, {
     id: randomId(),
