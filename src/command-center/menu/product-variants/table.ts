@@ -11,7 +11,7 @@ export type Line = {
   amount: number | null
   unit: Unit
   sku: string
-  /** A new row has none until it is chosen: then the server takes the size with its name. */
+  /** Only if chosen here: a colleague may have deleted the size. A new row without one has the size with its name. */
   sizeId?: string | null
   /** Only if switched here: a product that a colleague marked sold out stays sold out. */
   isAvailable?: boolean
@@ -21,18 +21,17 @@ export type Line = {
 export type VariantTable = {
   version: number
   /** The versions this form is based on, so that the server detects a conflict. */
-  seen: { id: string; version: number; isAvailable: boolean }[]
+  seen: { id: string; version: number; isAvailable: boolean; sizeId: string | null }[]
   variants: Line[]
 }
 
 export const tableOf = (variants: readonly Variant[]): VariantTable => ({
   version: 0,
-  seen: variants.map(({ id, version, isAvailable }) => ({ id, version, isAvailable })),
+  seen: variants.map(({ id, version, isAvailable, sizeId = null }) => ({
+    ...{ id, version, isAvailable, sizeId },
+  })),
   variants: variants.map(
-    ({ version: _, position: __, isAvailable: ___, sizeId = null, ...line }) => ({
-      ...line,
-      sizeId,
-    }),
+    ({ version: _, position: __, isAvailable: ___, sizeId: ____, ...line }) => line,
   ),
 })
 
@@ -56,12 +55,25 @@ export function newLine(line: Partial<Line> = {}): Line {
 
 type Sized = { readonly id: string; readonly name: Localised }
 
-/** As the server has it: a row without a choice has the size with its name. */
-export function sizeOf({ sizeId, name }: Line, sizes: readonly Sized[], main: Locale) {
+/** As the server has it, or will have it. */
+export function sizeOf(
+  { id, sizeId, name }: Line,
+  { seen, sizes, main }: { seen: VariantTable['seen']; sizes: readonly Sized[]; main: Locale },
+) {
+  if (sizeId !== undefined) return sizeId
+  const stored = seen.find((one) => one.id === storedId(id))
   const inMain = (text: Localised) => inLocale(text, main, main).replaceAll(/\s+/g, ' ').trim()
-  return sizeId === undefined
-    ? sizes.find((size) => inMain(size.name) === inMain(name))?.id
-    : sizeId
+  return stored ? stored.sizeId : sizes.find((size) => inMain(size.name) === inMain(name))?.id
+}
+
+/** The row with another size; the one before removes the change. */
+export function sized(
+  { sizeId: _, ...line }: Line,
+  next: string | null,
+  seen: VariantTable['seen'],
+): Line {
+  const stored = seen.find((one) => one.id === storedId(line.id))
+  return stored?.sizeId === next ? line : { ...line, sizeId: next }
 }
 
 /** What is sent: rows that the server doesn't know are added without an id. */
@@ -83,7 +95,8 @@ export const asStored = (
     variants: recognised(variants, now.variants, before.variants).map((line, at) => {
       const isAdded = isNew(variants[at]?.id ?? '')
       const isAvailable = line.isAvailable ?? (isAdded ? true : undefined)
-      return isAvailable === undefined ? line : switched(line, isAvailable, now.seen)
+      const own = line.sizeId === undefined ? line : sized(line, line.sizeId, now.seen)
+      return isAvailable === undefined ? own : switched(own, isAvailable, now.seen)
     }),
   }),
 })

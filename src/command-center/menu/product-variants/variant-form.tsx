@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { mostVariants } from '#business/menu/product-gaps.ts'
 import { type Unit, units } from '#business/menu/shapes.ts'
 import { AmountField } from '#command-center/kit/form/amount-field.tsx'
@@ -37,6 +37,7 @@ import {
   type Line,
   newLine,
   outcomeOf,
+  sized,
   sizeOf,
   switched,
   tableOf,
@@ -48,15 +49,22 @@ import {
 export function VariantForm({ product, sizes }: { product: Product; sizes: Sizes }) {
   const { variants: words } = useMenuWords()
   const localize = useLocalizedText()
+  const { defaultLocale } = useFront()
   const draft = useVariants(product)
   const format = useFormatLines(sizes)
   const [isPasting, setPasting] = useState(false)
   const { variants: lines, seen } = draft.values
+  const noSize = { value: '', label: words.noSize }
   const set = (next: Line[]) => draft.set({ variants: next })
   const change = (line: Line) => set(lines.map((one) => (one.id === line.id ? line : one)))
   const nameOf = (line: Line) => localize(line.name) || words.unnamed(lines.indexOf(line) + 1)
   const at = (line: Line, field: string) => `variants.${lines.indexOf(line)}.${field}`
   const isFull = lines.length >= mostVariants
+  const sizeField = (line: Line): SizeField => ({
+    options: [noSize, ...sizes.map(({ id, name }) => ({ value: id, label: localize(name) }))],
+    value: sizeOf(line, { seen, sizes, main: defaultLocale }) ?? '',
+    onChange: ({ target }) => change(sized(line, target.value || null, seen)),
+  })
   const buttons = (
     <div className="flex flex-wrap items-center gap-2">
       <Button size={36} disabled={isFull} onClick={() => set([...lines, newLine()])}>
@@ -85,7 +93,7 @@ export function VariantForm({ product, sizes }: { product: Product; sizes: Sizes
                 <VariantLine
                   line={line}
                   name={nameOf(line)}
-                  sizes={sizes}
+                  size={sizes.length > 0 && sizeField(line)}
                   errorAt={(field) => draft.errorAt(at(line, field))}
                   refusedAt={(field) => draft.refusedAt(at(line, field))}
                   isOnSale={isOnSale(line, seen)}
@@ -185,10 +193,13 @@ function TableHead({ hasSizes }: { hasSizes: boolean }) {
   )
 }
 
+type SizeField = Pick<ComponentProps<typeof SelectField>, 'options' | 'value' | 'onChange'>
+
 type VariantLineProps = {
   line: Line
   name: string
-  sizes: Sizes
+  /** Only if the shop has sizes. */
+  size: SizeField | false
   errorAt(field: string): string | undefined
   refusedAt(field: string): FieldError | undefined
   isOnSale: boolean
@@ -199,11 +210,10 @@ type VariantLineProps = {
 
 /** A variant: a row of the table, or a card on narrow screens. */
 function VariantLine(props: VariantLineProps) {
-  const { line, name, sizes, isOnSale, errorAt, refusedAt, onSwitch, onChange, onDelete } = props
+  const { line, name, size, isOnSale, errorAt, refusedAt, onSwitch, onChange, onDelete } = props
   const { variants: words } = useMenuWords()
   const { defaultLocale } = useSite()
   const languageOf = useContentLanguage()
-  const localize = useLocalizedText()
   const errorIn = (language: Locale) => {
     const at = line.name.findIndex(({ locale }) => locale === language)
     return errorAt(`name.${at}.value`) ?? (language === defaultLocale ? errorAt('name') : undefined)
@@ -212,7 +222,7 @@ function VariantLine(props: VariantLineProps) {
     <fieldset
       className={classNames(
         'grid min-w-0 grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] items-start gap-3 py-1.5 @4xl:[&_[for]]:sr-only',
-        sizes.length > 0 ? columnsWithSizes : columns,
+        size ? columnsWithSizes : columns,
       )}
     >
       <legend lang={languageOf(line.name)} className="sr-only">
@@ -259,18 +269,7 @@ function VariantLine(props: VariantLineProps) {
         error={errorAt('sku')}
         onChange={({ target }) => onChange({ sku: target.value })}
       />
-      {sizes.length > 0 && (
-        <SelectField
-          dense
-          label={words.size}
-          value={sizeOf(line, sizes, defaultLocale) ?? ''}
-          options={[
-            { value: '', label: words.noSize },
-            ...sizes.map((size) => ({ value: size.id, label: localize(size.name) })),
-          ]}
-          onChange={({ target }) => onChange({ sizeId: target.value || null })}
-        />
-      )}
+      {size && <SelectField dense label={words.size} error={errorAt('sizeId')} {...size} />}
       <Switch
         dense
         label={<span className="@4xl:sr-only">{words.isAvailable}</span>}

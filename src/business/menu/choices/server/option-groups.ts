@@ -220,14 +220,11 @@ async function optionsErrors(
 ): Promise<FieldError[]> {
   const inMain = await mainLanguage(tx)
   const known = new Set(stored.map(({ id }) => id))
-  const sizes = new Set((await allSizes(tx)).map(({ id }) => id))
   return options.flatMap((option, at) => {
     const wrong = optionErrors(group, option)
-    const { id, name, sizePrices } = option
+    const { id, name } = option
     if (id !== undefined && !known.has(id)) wrong.push({ field: 'id', code: 'invalid' })
     if (inMain(name) === '') wrong.push({ field: 'name', code: 'required' })
-    for (const [place, { sizeId }] of sizePrices.entries())
-      if (!sizes.has(sizeId)) wrong.push({ field: `sizePrices.${place}.sizeId`, code: 'invalid' })
     return wrong.map((error) => ({ ...error, field: `options.${at}.${error.field}` }))
   })
 }
@@ -241,8 +238,10 @@ function signErrors(
   return areUnfit ? [{ field: 'sign', code: 'invalid' }] : []
 }
 
-const saveOptions = (tx: Tx, groupId: string, options: OptionsInput) =>
-  putOptions(
+/** Prices for a size that a colleague has deleted are skipped. */
+async function saveOptions(tx: Tx, groupId: string, options: OptionsInput) {
+  const sizes = new Set((await allSizes(tx)).map(({ id }) => id))
+  await putOptions(
     tx,
     groupId,
     options.map(({ id = randomId(), sizePrices, ...option }, position) => ({
@@ -250,9 +249,12 @@ const saveOptions = (tx: Tx, groupId: string, options: OptionsInput) =>
       id,
       groupId,
       position,
-      sizePrices: sizePrices.filter(({ price }) => price !== option.price),
+      sizePrices: sizePrices.filter(
+        ({ sizeId, price }) => sizes.has(sizeId) && price !== option.price,
+      ),
     })),
   )
+}
 
 /** Names are compared and become slugs in the shop's main language. Kinds of spaces look the same, so they are. */
 async function mainLanguage(tx: Tx) {
@@ -289,15 +291,21 @@ const mostSuggested = 5
 
 async function suggestedSizes(tx: Tx, sizes: readonly Named[]) {
   const inMain = await mainLanguage(tx)
-  const known = new Set(['', ...sizes.map(({ name }) => inMain(name))])
+  const variants = await allVariants(tx)
+  const taken = new Set(['', ...sizes.map(({ name }) => inMain(name))])
   const isFree = ({ name, sizeId }: Named & { sizeId: string | null }) =>
     sizeId === null &&
-    !known.has(inMain(name)) &&
+    !taken.has(inMain(name)) &&
     name.every(({ value }) => value.length <= longestSizeName)
-  const alike = Map.groupBy((await allVariants(tx)).filter(isFree), ({ name }) => inMain(name))
-  const counted = [...alike.values()].map((variants) => ({
-    name: variants[0]?.name ?? [],
-    productCount: new Set(variants.map(({ productId }) => productId)).size,
+  const free = variants.filter(isFree)
+  const ids = [...new Set(free.map(({ productId }) => productId))]
+  // A deleted product that was ordered keeps its variants.
+  const known = new Set((await productsWith(tx, ids)).map(({ id }) => id))
+  const alike = Map.groupBy(free, ({ name }) => inMain(name))
+  const counted = [...alike.values()].map((some) => ({
+    name: some[0]?.name ?? [],
+    productCount: ids.filter((id) => known.has(id) && some.some((one) => one.productId === id))
+      .length,
   }))
   return counted
     .filter(({ productCount }) => productCount >= leastProducts)
@@ -330,12 +338,14 @@ export async function addSize({ tx }: Call, { name }: Named) {
   return shownSize(tx, id)
 }
 
-/** Makes a size of a name that several variants have. */
+/** Makes a size of a name that several variants have. One with this name is that size: a colleague may have just made it. */
 export async function addSizeFromName(call: Call, { name }: Named) {
   const { tx } = call
-  const added = await addSize(call, { name })
-  if (isRefusal(added)) return added
+  await lockShop(tx)
   const inMain = await mainLanguage(tx)
+  const there = (await allSizes(tx)).find((size) => inMain(size.name) === inMain(name))
+  const added = there ?? (await addSize(call, { name }))
+  if (isRefusal(added)) return added
   const alike = (await allVariants(tx)).filter(
     (variant) => variant.sizeId === null && inMain(variant.name) === inMain(name),
   )

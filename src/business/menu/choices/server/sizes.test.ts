@@ -96,8 +96,17 @@ test('suggests the names that variants of several products have and no size', as
   const [first] = before
   expect(before.length).toBeGreaterThan(1)
   expect(before.every(({ productCount }) => productCount >= 3)).toBe(true)
-  await made.anna.send('POST', '/api/sizes/from-name', { name: first?.name })
+  const make = async () =>
+    (await made.anna.send('POST', '/api/sizes/from-name', { name: first?.name })).body
+  const size = await make()
   expect(await suggested()).toEqual(before.slice(1))
+  // A colleague has pressed the same.
+  expect((await make()).id).toBe(size.id)
+  expect(await list(made)).toHaveLength(1)
+  expect(size.variantCount).toBe(first?.productCount)
+  // What was ordered is archived when it is deleted.
+  await made.store.db.updateTable('product').set({ isArchived: true }).execute()
+  expect([await suggested(), (await list(made))[0].variantCount]).toEqual([[], 0])
 })
 
 test('a new variant has the size with its name, unless another is chosen', async () => {
@@ -124,6 +133,23 @@ test('a new variant has the size with its name, unless another is chosen', async
     sizeId,
     sizeId,
   ])
+})
+
+test('a form that was opened before its size was deleted can still be saved', async () => {
+  const made = await plainShop()
+  const { anna } = made
+  const [small, large] = [await add(made, both('S', 'М')), await add(made, both('L', 'Б'))]
+  const group = (await anna.send('POST', '/api/option-groups', { name: both('Sauce', 'Соус') }))
+    .body
+  const path = `/api/option-groups/${group.id}`
+  const sizePrices = [small, large].map(({ body }, at) => ({ sizeId: body.id, price: at + 1 }))
+  const options = [{ name: both('cheese', 'сыр'), price: 59_00, sizePrices }]
+  const change = (version: number) =>
+    anna.send('PATCH', path, { options }, { 'If-Match': `"${version}"` })
+  expect((await change(1)).body.options[0].sizePrices).toEqual(sizePrices)
+  await anna.send('DELETE', `/api/sizes/${large.body.id}`)
+  const saved = await change(2)
+  expect([saved.status, saved.body.options[0].sizePrices]).toEqual([200, sizePrices.slice(0, 1)])
 })
 
 test('a variant gets a size, keeps it and loses it', async () => {

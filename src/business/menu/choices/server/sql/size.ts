@@ -19,9 +19,11 @@ const counted = (tx: Tx) =>
     .selectAll()
     .select(({ selectFrom }) =>
       selectFrom('variant')
+        .innerJoin('product', 'product.id', 'variant.productId')
         .select(({ fn }) => fn.countAll().as('count'))
         .whereRef('variant.sizeId', '=', 'size.id')
         .where('variant.isArchived', '=', false)
+        .where('product.isArchived', '=', false)
         .as('variantCount'),
     )
 
