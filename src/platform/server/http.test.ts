@@ -168,6 +168,15 @@ test('limits a body to 32 KB, or 256 KB for staff', async () => {
   }
 })
 
+test('a large save after the end of a session asks for a sign-in', async () => {
+  const { origin, anna } = await sampleShop()
+  const large = { method: 'POST', path: '/api/pages', headers: type, body: sized(limit + 1) }
+  const { status, text } = await raw(origin, large)
+  expect([status, JSON.parse(text)]).toMatchObject([401, { title: 'not-signed-in' }])
+  const headers = { ...type, Cookie: `session=${anna.cookies.get('session')}` }
+  expect((await raw(origin, { ...large, headers })).status).toBe(422)
+})
+
 test('cuts off a body without a length', async () => {
   const { origin } = await emptyShop()
   const request = { method: 'POST', path: write, headers: type }

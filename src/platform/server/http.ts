@@ -205,7 +205,12 @@ async function answer(
     return { answer: refuse('something-went-wrong') }
   }
   const handled = async (): Promise<Handled | Answer> => {
-    if (isRefusal(sent)) return { answer: sent }
+    if (isRefusal(sent)) {
+      // With a session it might have been read: its end is what staff can do something about.
+      const isTooLarge = sent.refused === 'too-large' && door.may.scheme === 'session'
+      const ended = isTooLarge ? door.may.refuses({ who, sent: params, header }) : undefined
+      return { answer: ended ?? sent }
+    }
     if (door.kind !== 'download') return handle(setting.store, setting.clock, door, request)
     const identify = () => setting.identify(message)
     const file = await download(door, request, { ...setting, identify })
