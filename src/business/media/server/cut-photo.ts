@@ -54,7 +54,9 @@ export async function cutPhoto({ file, crop }: CutInput) {
     .resize(64)
     .removeAlpha()
     .toBuffer({ resolveWithObject: true })
-  const { channels } = await sharp(small.data, { raw: small.info as typeof raw }).stats()
+  // Of a photo with an alpha channel sharp still says that its colours are multiplied by it.
+  const flat = { width: small.info.width, height: small.info.height, channels: small.info.channels }
+  const { channels } = await sharp(small.data, { raw: flat }).stats()
   const colour = `#${channels.map(({ mean }) => hex(mean)).join('')}`
   return { width: side, height: side, colour, files } satisfies Cut
 }

@@ -45,6 +45,17 @@ async function colourAt(photo: Uint8Array, across: number, down: number) {
   return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))]
 }
 
+test('the colour of a photo is the same with an alpha channel', async () => {
+  const { anna } = await shop()
+  const background = { r: 200, g: 30, b: 30, alpha: 1 }
+  const red = (channels: 3 | 4) =>
+    sharp({ create: { width: 700, height: 700, channels, background } })
+      .png()
+      .toBuffer()
+  for (const channels of [3, 4] as const)
+    expect((await upload(anna, await red(channels))).body.colour).toBe('#c81e1e')
+})
+
 test('cuts a photo to the middle square, in every fitting width, and stores nothing else', async () => {
   const { anna, origin } = await shop()
   const file = await striped(1400, 700)
