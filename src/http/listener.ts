@@ -41,7 +41,7 @@ import { bare, isShared, keyOf, pages } from './page.tsx'
 import { findRoute, plainPath } from './payload.ts'
 import { refusalDetailFor } from './refusal-detail.ts'
 import { forMachines } from './robots.ts'
-import { unknownProxyWarning } from './start-notes.ts'
+import { wrongProxyWarning } from './start-notes.ts'
 
 export type Parts = {
   store: Store
@@ -76,7 +76,7 @@ export function requestListener(parts: Parts): RequestListener {
   const answerFile = files(store, { ...config, folder, always, closing: parts.closing })
   const whoIn = (message: IncomingMessage) => identifyRequest(store, config, clock, message)
   const askAs = (who: Who) => askInProcess(store, clock, doors, who) as Ask
-  const warnOfProxy = unknownProxyWarning(config, log)
+  const warnOfProxy = wrongProxyWarning(config, log)
   const machines = forMachines(store, askAs(anonymous), config)
   const known = knownShop(store.revision, askAs(anonymous))
   const busy = busyAnswers(known)

@@ -163,4 +163,11 @@ test('warns once about a proxy in front, unless the settings name it', async () 
   const known = await sampleShop({ trustProxy: 1 })
   await known.get('/', through)
   expect(known.warned).toEqual([])
+
+  // The nearest of two proxies dropped what the other one said.
+  const fewer = await sampleShop({ trustProxy: 2 })
+  await fewer.get('/', { 'X-Forwarded-For': '6.6.6.6, 192.0.2.1' })
+  expect(fewer.warned).toEqual([])
+  for (const path of ['/healthz', '/', '/']) await fewer.get(path, through)
+  expect(fewer.warned).toEqual([{ what: expect.stringContaining('than TRUST_PROXY=2 says') }])
 })

@@ -5,6 +5,7 @@ import { UnfitDatabase } from '#db/failures.ts'
 import { NewerSchema } from '#db/migrate.ts'
 import { type Config, WrongSetting } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
+import { forwardedIn } from '#platform/server/request.ts'
 
 type Facts = NodeJS.ErrnoException & { port?: number; errcode?: number }
 
@@ -121,14 +122,19 @@ const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
 export const isOpenAroundProxy = ({ trustProxy, host }: Pick<Config, 'trustProxy' | 'host'>) =>
   trustProxy > 0 && !isLoopback(host ?? '')
 
-/** Warns once if a request comes through a proxy that the shop doesn't know of. */
-export function unknownProxyWarning({ trustProxy }: Pick<Config, 'trustProxy'>, log: Log) {
-  let isDone = trustProxy > 0
-  return ({ headers }: Pick<IncomingMessage, 'headers'>) => {
-    if (isDone || headers['x-forwarded-for'] === undefined) return
+/** Warns once if a request comes through more proxies than the shop knows of, or through fewer. */
+export function wrongProxyWarning({ trustProxy }: Pick<Config, 'trustProxy'>, log: Log) {
+  let isDone = false
+  return (message: Pick<IncomingMessage, 'headers'>) => {
+    if (isDone || message.headers['x-forwarded-for'] === undefined) return
+    if (trustProxy > 0 && forwardedIn(message).length >= trustProxy) return
     isDone = true
+    const shared =
+      'all visitors share the limits of one address, so customers are turned away on a busy evening.'
     log.warn(
-      'A request has X-Forwarded-For, but TRUST_PROXY isn’t set. If the shop is behind a proxy, all visitors share the limits of one address, so customers are turned away on a busy evening. Set TRUST_PROXY=1 (two proxies: 2)',
+      trustProxy > 0
+        ? `A request has fewer addresses in X-Forwarded-For than TRUST_PROXY=${trustProxy} says: ${shared} Let the proxy next to the shop trust the one before it, or set a lower TRUST_PROXY`
+        : `A request has X-Forwarded-For, but TRUST_PROXY isn’t set. If the shop is behind a proxy, ${shared} Set TRUST_PROXY=1 (two proxies: 2)`,
     )
   }
 }
