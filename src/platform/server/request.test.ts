@@ -1,6 +1,17 @@
-import type { IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
-import { accepts, addressOf, hasTag, networkOf, readCookies } from './request.ts'
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  accepts,
+  addressOf,
+  hasTag,
+  limitBodyTime,
+  networkOf,
+  readCookies,
+  readUpload,
+} from './request.ts'
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
@@ -82,4 +93,25 @@ test.each([
 ])('If-None-Match: %s names the tag "one": %s', (header, isNamed) => {
   const request = from('192.0.2.1', header === undefined ? {} : { 'if-none-match': header })
   expect(hasTag(request, '"one"')).toBe(isNamed)
+})
+
+test('a photo may take long as long as more of it arrives', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const socket = { write: vi.fn(), destroySoon: vi.fn() }
+  const headers = { 'content-type': 'image/png', 'content-length': '9' }
+  const body = new PassThrough()
+  const message = Object.assign(body, { headers, socket }) as unknown as IncomingMessage
+  limitBodyTime(message, new EventEmitter() as ServerResponse, 10_000)
+  const upload = readUpload(message, { type: 'image/', mostBytes: 100 })
+  for (const part of ['123', '456', '789']) {
+    vi.advanceTimersByTime(9000)
+    body.write(part)
+    await setImmediate()
+  }
+  expect(socket.destroySoon).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10_000)
+  expect(socket.destroySoon).toHaveBeenCalled()
+  body.end()
+  expect(String(await upload)).toBe('123456789')
 })

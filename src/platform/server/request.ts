@@ -20,11 +20,13 @@ export async function readBody(message: IncomingMessage, most: number): Promise<
   return text
 }
 
+/** A photo may take longer than other bodies, as long as more of it arrives: uplinks are slow, and only staff upload. */
 export async function readUpload(
   message: IncomingMessage,
   { type, mostBytes }: Upload,
 ): Promise<Uint8Array | Refusal> {
-  return hasType(message, type) ? readBytes(message, mostBytes) : refuse('unsupported-type')
+  if (!hasType(message, type)) return refuse('unsupported-type')
+  return readBytes(message, mostBytes, () => beginBodyTime(message))
 }
 
 /** Whether the body is of this media type, or of a type that begins so. */
@@ -46,7 +48,11 @@ export const hasTag = ({ headers }: IncomingMessage, tag: string): boolean =>
   headers['if-none-match']?.includes(tag) ?? false
 
 /** Refuses compressed bodies: no client needs them, and a small one can become huge. */
-function readBytes(message: IncomingMessage, most: number): Promise<Buffer | Refusal> {
+function readBytes(
+  message: IncomingMessage,
+  most: number,
+  onPart = () => {},
+): Promise<Buffer | Refusal> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | Refusal>()
   if (message.headers['content-encoding'] !== undefined) resolve(refuse('unsupported-type'))
   else if (Number(message.headers['content-length'] ?? 0) > most)
@@ -57,6 +63,7 @@ function readBytes(message: IncomingMessage, most: number): Promise<Buffer | Ref
     let size = 0
     const take = (part: Buffer) => {
       size += part.length
+      onPart()
       if (size <= most) return void parts.push(part)
       for (const one of [...parts.splice(0), part]) discard(one)
       message.off('data', take).pause()
@@ -92,11 +99,15 @@ export function readCookies(header: string | null | undefined): Map<string, stri
 export function addressOf(message: IncomingMessage, trustProxy: number): string {
   const socket = plain(message.socket.remoteAddress ?? '')
   if (trustProxy === 0) return socket
-  const forwarded = String(message.headers['x-forwarded-for'] ?? '')
+  return plain([...forwardedIn(message), socket].at(-1 - trustProxy) ?? socket)
+}
+
+/** The addresses that proxies have forwarded, the nearest last. */
+export const forwardedIn = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+  String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
-  return plain([...forwarded.filter(Boolean), socket].at(-1 - trustProxy) ?? socket)
-}
+    .filter(Boolean)
 
 const plain = (address: string) => withoutPort(address).replace(/^::ffff:/, '')
 
