@@ -127,6 +127,18 @@ test('a line names unavailable options until they are available again', async ()
   await faulty('gone', cheese.name)
 })
 
+test('of a variant that is gone no option is to blame', async () => {
+  const { store, variant, line, choice } = await chosen()
+  const { price } = await line()
+  await store.db.updateTable('variant').set({ isArchived: true }).execute()
+  const gone = { isAvailable: false, choice, price }
+  expect(await line()).toMatchObject(gone)
+  expect(await line()).not.toHaveProperty('fault')
+  await store.db.deleteFrom('variant').where('id', '=', variant.id).execute()
+  expect(await line()).toMatchObject({ isAvailable: false, choice })
+  expect(await line()).not.toHaveProperty('fault')
+})
+
 test('a newly required option is missing only in lines without a choice', async () => {
   const { staff, variant, ...made } = await chosen()
   const other = await customer(made)

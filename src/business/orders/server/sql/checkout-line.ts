@@ -27,7 +27,10 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<StoredLine[]>
     // A shop without options has the cart that it had before.
     const hasChoices = choices.size > 0 && (row.hasVariants || Boolean(now?.groups.length))
     const stored = row.choice as LineChoice | null
-    const { fault, ...judged } = judgedNow(now, { variantId, choice: stored })
+    // Of a variant that is gone no option is to blame.
+    const isGone = row.isVariantAvailable === null || row.isVariantArchived || row.isProductArchived
+    const line = { variantId, choice: isGone ? null : stored }
+    const { fault, ...judged } = judgedNow(now, line)
     const shownPrice = row.currencyCode === row.shopCurrency ? row.shownPrice : null
     const basePrice = judged.basePrice ?? row.price ?? shownPrice ?? 0
     const price = judged.price ?? basePrice
@@ -52,7 +55,7 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<StoredLine[]>
           : null,
       sku: row.sku ?? '',
       quantity: row.quantity,
-      price: fault ? (shownPrice ?? price) : price,
+      price: fault || isGone ? (shownPrice ?? price) : price,
       shownPrice,
       shown: { shownPrice: row.shownPrice, currencyCode: row.currencyCode as Currency },
       amount: fromThousandths(row.amountThousandths ?? 0),
