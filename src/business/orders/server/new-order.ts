@@ -113,6 +113,7 @@ export function isTimePromisable(shop: TimedShop, choice: TimeChoice, now: Date)
 /** The offered times closest to the requested one. */
 export function nearestTimes(shop: TimedShop, choice: TimeChoice, now: Date): string[] {
   const rules = slotRulesOf(shop, shop.hours, choice.deliveryMethod ?? 'PICKUP')
-  const time = choice.timeSlot ? new Date(choice.timeSlot) : now
+  // A time that was given up for as soon as possible is still in the form.
+  const time = choice.timeType === 'SCHEDULED' && choice.timeSlot ? new Date(choice.timeSlot) : now
   return nearestSlots(rules, now, time).map((slot) => slot.toISOString())
 }

@@ -268,3 +268,17 @@ test('hides another visitor’s order, and rejects an order without a cart', asy
   expect((await place(other, { ...form, checkoutId })).body.title).toBe('checkout-empty')
   expect((await place(made.visitor(), form)).body.title).toBe('checkout-empty')
 })
+
+test('as soon as possible, the nearest times are the soonest, not those around one that was given up', async () => {
+  const made = await sampleShop()
+  const { person } = await readyCustomer(made)
+  const form = { ...(await filled(made, 'DELIVERY')), timeType: 'ASAP' }
+  const intervals = JSON.stringify([{ from: '01:00', to: '02:00' }])
+  await made.store.db.updateTable('workingDay').set({ intervals }).execute()
+  const nearest = async (timeSlot: string | null) =>
+    (await place(person, { ...form, timeSlot })).body.nearest
+  const soonest = await nearest(null)
+  expect(soonest).toHaveLength(3)
+  // The form still has it.
+  expect(await nearest(soonest[2])).toEqual(soonest)
+})
