@@ -10,12 +10,13 @@ export function limitsText(
   { least, most, mostOfOne, freeCount, options }: Group,
   words: ChoosingWords,
 ): string {
-  const isLimited = most < options.length * mostOfOne
+  const all = options.length * mostOfOne
+  const isLimited = most < all
   const limits =
     least > 0
-      ? least === most
+      ? least >= Math.min(most, all)
         ? words.exactly(least)
-        : words.between(least, most)
+        : words.between(least, Math.min(most, all))
       : isLimited
         ? words.upTo(most)
         : words.asYouLike
