@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Quantity } from './quantity.tsx'
@@ -119,17 +119,27 @@ function Rows(props: OptionGroupProps) {
     <div className={box}>
       {none}
       {options.slice(0, rest.after).map(row)}
-      <details
-        className="group/rest"
-        open={further.some(({ quantity }) => quantity > 0) || undefined}
-      >
-        <summary className="flex min-h-12 items-center justify-between gap-3 px-3.5 py-2 font-semibold">
-          {rest.label}
-          <Fold className="group-open/rest:rotate-45" />
-        </summary>
-        <div className="divide-y divide-line border-t border-line">{further.map(row)}</div>
-      </details>
+      <Further label={rest.label} isChosen={further.some(({ quantity }) => quantity > 0)}>
+        {further.map(row)}
+      </Further>
     </div>
+  )
+}
+
+type FurtherProps = { label: string; isChosen: boolean; children: ReactNode }
+
+/** Opens with a choice in it. Without it, it stays as it is: another one may be chosen next. */
+function Further({ label, isChosen, children }: FurtherProps) {
+  const [wasChosen, setWasChosen] = useState(isChosen)
+  if (isChosen && !wasChosen) setWasChosen(true)
+  return (
+    <details className="group/rest" open={wasChosen || undefined}>
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-3.5 py-2 font-semibold">
+        {label}
+        <Fold className="group-open/rest:rotate-45" />
+      </summary>
+      <div className="divide-y divide-line border-t border-line">{children}</div>
+    </details>
   )
 }
 
