@@ -129,7 +129,7 @@ test('a line names unavailable options until they are available again', async ()
 
 test('of a variant that is gone no option is to blame', async () => {
   const { store, variant, line, choice } = await chosen()
-  const { price } = await line()
+  const { shownPrice: price } = await line()
   await store.db.updateTable('variant').set({ isArchived: true }).execute()
   const gone = { isAvailable: false, choice, price }
   expect(await line()).toMatchObject(gone)

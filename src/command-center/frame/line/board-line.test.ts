@@ -173,8 +173,13 @@ test('asks for the shop’s time again after the device’s clock was set back',
 })
 
 test('a second sign-in in the same browser sounds no alarm, but the end of the session does', async () => {
+  const all = { orders: [], next: null, followFrom: '7~3' }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('/api/orders') ? all : { now: new Date().toISOString() }),
+  )
   const { messages, send } = await joined()
-  send({ is: 'pong' })
+  const facts = { isVisible: true, canSound: true, playsNew: true, deviceId: 'till', name: 'Till' }
+  send({ is: 'here', facts })
   await vi.advanceTimersByTimeAsync(100)
   const rung = () => messages.filter(({ is }) => is === 'ring').length
   const ended = () => messages.findLast((message) => message.is === 'state')?.state.hasEnded
