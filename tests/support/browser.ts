@@ -4,6 +4,7 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Request,
 } from 'playwright-core'
 import { builtFile } from './built.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
@@ -68,11 +69,34 @@ export async function stopClock(page: Page) {
 
 const mostSeconds = 600
 
-/** The page's clock, which the test has installed, runs ahead until this is visible. */
+/**
+ * The page's clock, which the test has installed, runs ahead until this is visible. It waits for what the page asks: by its clock, a
+ * slow machine would be late with every answer.
+ */
 export async function passing(page: Page, one: Locator) {
-  for (let seconds = 0; seconds < mostSeconds && !(await one.isVisible()); seconds++)
-    await page.clock.runFor(1000)
-  if (!(await one.isVisible())) throw new Error(`Not visible after ${mostSeconds} s of page time.`)
+  const underWay = new Set<Request>()
+  let answered = () => {}
+  const add = (request: Request) => {
+    if (request.resourceType() !== 'eventsource') underWay.add(request)
+  }
+  const drop = (request: Request) => {
+    underWay.delete(request)
+    if (underWay.size === 0) answered()
+  }
+  page.on('request', add).on('requestfinished', drop).on('requestfailed', drop)
+  try {
+    for (let seconds = 0; seconds < mostSeconds && !(await one.isVisible()); seconds++) {
+      await page.clock.runFor(1000)
+      if (underWay.size > 0)
+        await new Promise<void>((done) => {
+          answered = done
+        })
+    }
+    if (!(await one.isVisible()))
+      throw new Error(`Not visible after ${mostSeconds} s of page time.`)
+  } finally {
+    page.off('request', add).off('requestfinished', drop).off('requestfailed', drop)
+  }
 }
 
 /** The time limits of this page's requests go by its clock, which the test moves. Call it before the page opens. */
