@@ -46,7 +46,7 @@ const orders = {
     'After that, we remove names, phones and addresses from orders. Totals stay. Enter 0 to keep them forever.',
   eraseOld: 'Erase personal data from older orders?',
   eraseOldText: (months: number) =>
-    `Within an hour, we’ll erase names, phones, addresses and notes from orders older than ${plural('en', months, { one: `${months} month`, other: `${months} months` })}, and customers with no order since. Later orders follow at the same age. You can’t undo this. Backups keep the data until you delete them.`,
+    `Within an hour, we’ll erase names, phones, addresses and notes from orders older than ${plural('en', months, { one: `${months} month`, other: `${months} months` })}, and the records of customers with no order since. Later orders follow at the same age. You can’t undo this. Backups keep the data until you delete them.`,
   eraseOldYes: 'Save and erase',
   phoneSystem: 'Phone system',
   phoneSystemHint:

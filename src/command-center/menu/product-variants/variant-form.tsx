@@ -123,14 +123,14 @@ function useFormatLines(sizes: Sizes) {
   const { products } = useMenuWords()
   const localize = useLocalizedText()
   const { money, weight } = useWords()
-  const sizeOf = (sizeId: string) => localize(sizes.find(({ id }) => id === sizeId)?.name ?? [])
+  const sizeName = (sizeId: string) => localize(sizes.find(({ id }) => id === sizeId)?.name ?? [])
   const format = ({ name, price, amount, unit, sku, sizeId, isAvailable }: Line) =>
     [
       name.map(({ value }) => value).join(' / '),
       price !== null && money(price),
       amount !== null && weight(amount, unit),
       sku,
-      sizeId && sizeOf(sizeId),
+      sizeId && sizeName(sizeId),
       isAvailable === true && products.available,
       isAvailable === false && products.soldOut,
     ]
