@@ -21,6 +21,7 @@ export const en = {
   addProductHint: 'Search by name. Typos are fine.',
   nothingFound: 'Nothing found',
   soldOut: 'sold out',
+  notOnMenu: 'This is no longer on the menu. Remove it or choose other options.',
   noLines: 'No items yet',
   full: 'An order can have up to 20 different items.',
   over: (count: number) =>

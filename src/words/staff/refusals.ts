@@ -80,6 +80,16 @@ const words = {
     en: { title: 'No items yet', text: 'Add a product to the order.' },
     ru: { title: 'Состав пока пуст', text: 'Добавьте товар в заказ.' },
   },
+  'not-for-sale': {
+    en: {
+      title: 'Some items are no longer on the menu',
+      text: 'Nothing was saved. Remove the marked items or choose other options for them.',
+    },
+    ru: {
+      title: 'Некоторых позиций больше нет в меню',
+      text: 'Ничего не сохранено. Уберите отмеченные позиции или выберите другие опции.',
+    },
+  },
   'total-changed': {
     en: {
       title: 'Prices have changed',

@@ -262,6 +262,7 @@ export function DockLines({ order, draft }: DockFormProps) {
       <LinesEditor
         draft={draft.draft}
         setDraft={draft.setDraft}
+        notRead={draft.notRead}
         shop={draft.shop}
         currency={order.currencyCode}
       />
@@ -367,6 +368,7 @@ export function DockReview({ order, draft }: DockFormProps) {
       <div data-exception className="grid grid-cols-1 gap-2 empty:hidden">
         <Reasons
           reasons={reasonsIn(preview)}
+          order={preview?.order}
           exceptions={draft.exceptions}
           onException={draft.setExceptions}
         />

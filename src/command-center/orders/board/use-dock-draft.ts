@@ -72,13 +72,12 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const isChanged = hasChanges(typed)
   if (typed.version !== order.version) setTyped(rebased(typed, order))
   const input = { ...changes, orderId: order.id }
-  const { answer, refusal: notRead } = usePreviewed(
-    [isChanged, input, order.version],
-    async (signal) =>
-      isChanged
-        ? askStaff('POST /api/orders/{orderId}/preview', input, { signal })
-        : { order, differences: [], reasons: [] },
+  const preview = usePreviewed([isChanged, input, order.version], async (signal) =>
+    isChanged
+      ? askStaff('POST /api/orders/{orderId}/preview', input, { signal })
+      : { order, differences: [], reasons: [] },
   )
+  const { answer, refusal: notRead } = preview
   const total = totalOf(typed.draft)
   const shop = useShop()
   const { form } = typed.draft
@@ -116,9 +115,12 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
       ) ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid'),
     ),
     unread,
+    notRead,
     refusal,
-    setRefusal: (refusal: Refusal | undefined) =>
-      setRefused(refusal && { refusal, form: typed.draft.form }),
+    setRefusal: (refusal: Refusal | undefined) => {
+      if (refusal) preview.again()
+      setRefused(refusal && { refusal, form: typed.draft.form })
+    },
     /** What saving sends. */
     input: { ...input, exceptions: [...typed.exceptions], totalPrice: total },
   }

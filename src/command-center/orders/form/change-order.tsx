@@ -74,7 +74,7 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
   const input = { ...changes, orderId: order.id }
   // Not the preview's, which may be of the draft before the last key.
   const total = totalOf(draft)
-  const { answer, refusal } = usePreviewed([input, order.version], (signal) =>
+  const { answer, refusal, again } = usePreviewed([input, order.version], (signal) =>
     askStaff('POST /api/orders/{orderId}/preview', input, { signal }),
   )
   const shop = useShop()
@@ -115,6 +115,7 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
       return setSeen(since.version)
     }
     if (!isRefusal(saved)) return
+    again()
     // The banner says so, too, and what to press, once the colleague's version has arrived.
     if (saved.refused === 'stale')
       return notify({ kind: 'bad', title: words.overtaken, text: words.overtakenText })
@@ -126,7 +127,7 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
       className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
     >
       <LeaveGuard isChanged={Object.keys(changes).length > 0} />
-      <AgreedFields draft={draft} setDraft={setDraft} refusal={wrong} shop={shop} order={order} />
+      <AgreedFields {...{ draft, setDraft, shop, order }} refusal={wrong} notRead={refusal} />
       <OrderColumn
         review={
           <>
@@ -215,7 +216,12 @@ function ChangeReview({ before, preview, exceptions, onException }: ChangeReview
           <DifferenceList order={before} differences={differences} />
         )}
         <div data-exception className="grid grid-cols-1 gap-2 empty:hidden">
-          <Reasons reasons={reasonsIn(preview)} exceptions={exceptions} onException={onException} />
+          <Reasons
+            reasons={reasonsIn(preview)}
+            order={preview?.order}
+            exceptions={exceptions}
+            onException={onException}
+          />
         </div>
         {preview && <ReadBackCard order={preview.order} />}
       </div>

@@ -10,7 +10,7 @@ import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useRead } from '#command-center/kit/session/use-read.ts'
 import { mainFirst } from '#platform/localised.ts'
-import { isRefusal, refuse } from '#platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -47,6 +47,8 @@ import { usePhoneOrderWords } from './words.ts'
 type Props = Pick<Fields, 'shop' | 'currency'> & {
   draft: OrderDraft
   setDraft: (draft: OrderDraft) => void
+  /** Why the server couldn’t preview the draft. */
+  notRead: Refusal | undefined
 }
 
 /** The items, in a card of their own. */
@@ -57,7 +59,7 @@ export const LinesFields = (props: Props) => (
 )
 
 /** Add a product by name, change its quantity with + and −. */
-export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
+export function LinesEditor({ draft, setDraft, notRead, shop, currency }: Props) {
   const words = usePhoneOrderWords()
   const { locale } = useWords()
   const nameOf = useLineName()
@@ -70,6 +72,7 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
   latest.current = { draft, setDraft }
   const [opened, setOpened] = useState<string>()
   const over = linesOver(draft)
+  const gone = useGone(draft, notRead)
   const productOf = ({ variantId }: DraftLine) =>
     isOther
       ? undefined
@@ -123,6 +126,11 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
                   {formatMoney(line.price * line.quantity, currency, locale)}
                 </span>
               </span>
+              {gone.has(line.key) && (
+                <span className="basis-full">
+                  <FieldError id={line.key} error={words.notOnMenu} />
+                </span>
+              )}
               {isOpened && product && (
                 <LineOptionsFields
                   line={line}
@@ -150,6 +158,20 @@ export function LinesEditor({ draft, setDraft, shop, currency }: Props) {
       )}
     </div>
   )
+}
+
+/** The keys of the lines that can’t be ordered as they are. Another line may have their place before the next preview. */
+function useGone({ lines }: OrderDraft, notRead: Refusal | undefined): ReadonlySet<string> {
+  const [gone, setGone] = useState({ notRead, keys: keysOf(lines, notRead) })
+  if (gone.notRead === notRead) return gone.keys
+  const next = { notRead, keys: keysOf(lines, notRead) }
+  setGone(next)
+  return next.keys
+}
+
+const keysOf = (lines: OrderDraft['lines'], notRead: Refusal | undefined) => {
+  const indexes = notRead?.refused === 'not-for-sale' ? notRead.facts?.indexes : []
+  return new Set((indexes as readonly number[]).flatMap((at) => lines[at]?.key ?? []))
 }
 
 type ProductSearchProps = {

@@ -28,6 +28,8 @@ type Props = {
   setDraft: (draft: OrderDraft) => void
   /** Errors of single fields. */
   refusal: Refusal | undefined
+  /** Why the server couldn’t preview the draft. */
+  notRead: Refusal | undefined
   shop: Shop | undefined
   /** Fields that were filled in and that no one has touched: they are grey. */
   assumed?: ReadonlySet<string>
@@ -44,7 +46,8 @@ const grey = '[&_:is(input,select,label:has(:checked))]:text-muted!'
 /** All fields of a phone order, in the order in which callers usually say them. */
 export function AgreedFields(props: Props) {
   const words = usePhoneOrderWords()
-  const { draft, setDraft, refusal, shop, assumed = nothing, phoneField, order, children } = props
+  const { draft, setDraft, refusal, notRead, shop, order, children } = props
+  const { assumed = nothing, phoneField } = props
   const { form } = draft
   const set = (change: Partial<OrderDraft['form']>) =>
     setDraft({ ...draft, form: { ...form, ...change } })
@@ -77,7 +80,7 @@ export function AgreedFields(props: Props) {
         </div>
         {children}
       </Card>
-      <LinesFields draft={draft} setDraft={setDraft} shop={shop} currency={currency} />
+      <LinesFields {...{ draft, setDraft, notRead, shop, currency }} />
       <DeliveryMethodFields {...shared} />
       <Card title={words.timeAndPayment}>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">

@@ -2,22 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 
-/** The server's preview of the draft. The last one stays until the next arrives. */
+/** The server's preview of the draft. The last one stays until the next arrives, also `again` after a save was refused. */
 export function usePreviewed<Answer extends object>(
   draft: unknown,
   look: (signal: AbortSignal) => Promise<Answer | Refusal>,
 ) {
   const [answer, setAnswer] = useState<Answer>()
   const [refusal, setRefusal] = useState<Refusal>()
+  const [attempt, setAttempt] = useState(0)
   const released = useReleased()
-  useRest(JSON.stringify(draft), async (signal) => {
+  const read = async (signal: AbortSignal) => {
     const found = await look(signal)
     await released()
     if (signal.aborted) return
     setRefusal(isRefusal(found) ? found : undefined)
     if (!isRefusal(found)) setAnswer(found)
-  })
-  return { answer, refusal }
+  }
+  useRest(JSON.stringify(draft), read, attempt)
+  return { answer, refusal, again: () => setAttempt((before) => before + 1) }
 }
 
 /** Waits for the end of a press: a button that moves between its beginning and its end isn't clicked. */

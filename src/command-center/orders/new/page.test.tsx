@@ -31,19 +31,20 @@ test('a discount that can’t be read is an error of its field, and places no or
   expect(placed()).toMatchObject([{ input: { discount: 0 } }])
 })
 
+const pickup = {
+  ...{ id: 'placed', version: 1, seq: 1, number: '042', status: 'CONFIRMED', name: '', note: '' },
+  ...{ phone: '', phoneFormatted: '', locale: 'en', deliveryMethod: 'PICKUP', deliveryFee: 0 },
+  ...{ timeType: 'ASAP', timeSlot: null, timeZone: 'Europe/Moscow', currencyCode: 'RUB' },
+  ...{ placedAt: '2026-11-21T08:30:00Z', promisedAt: '2026-11-21T09:30:00Z', total: 0 },
+  ...{ address: null, warehouse: null, payment: cash, changeAmount: null, linesTotal: 0 },
+  ...{ discount: 0, discountReason: '', lines: [], moves: [], isCancelledByCustomer: false },
+}
+
 /** A shop that knows the key of each order. Its answers may be lost. */
 function shopWithKeys() {
   const placed = new Map<string, string>()
   const shop = { placed, count: 0, isLosing: false, due: Promise.resolve() }
   const pageFetch = globalThis.fetch
-  const pickup = {
-    ...{ id: 'placed', version: 1, seq: 1, number: '042', status: 'CONFIRMED', name: '', note: '' },
-    ...{ phone: '', phoneFormatted: '', locale: 'en', deliveryMethod: 'PICKUP', deliveryFee: 0 },
-    ...{ timeType: 'ASAP', timeSlot: null, timeZone: 'Europe/Moscow', currencyCode: 'RUB' },
-    ...{ placedAt: '2026-11-21T08:30:00Z', promisedAt: '2026-11-21T09:30:00Z', total: 0 },
-    ...{ address: null, warehouse: null, payment: cash, changeAmount: null, linesTotal: 0 },
-    ...{ discount: 0, discountReason: '', lines: [], moves: [], isCancelledByCustomer: false },
-  }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path !== '/api/orders') return pageFetch(path, init)
     const key = new Headers(init.headers).get('Idempotency-Key') ?? ''
@@ -247,4 +248,36 @@ test('each call begins with what the shop offers then', async () => {
   await page.type('Phone', callers[0] ?? '')
   expect(page.field('Payment').options.map(({ text }) => text)).toEqual(['Choose', 'Card'])
   expect(page.chosen('Payment')).toBe('Choose')
+})
+
+test('what can’t be ordered is named, and what has left the menu is marked at its line', async () => {
+  const drafts: object[] = [refuse('not-for-sale', { indexes: [0] })]
+  const page = await openTyped({
+    'POST /api/customers/find': known,
+    'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
+    'POST /api/orders/draft': () => drafts.at(-1) ?? {},
+    'POST /api/orders': refuse('not-for-sale', { indexes: [0] }),
+  })
+  const onMenu = () => page.text().includes('This is no longer on the menu')
+  await page.type('Phone', callers[0] ?? '')
+  await page.press('Ramen')
+  await page.type('Name', 'Anna')
+  expect(onMenu()).toBe(true)
+  const line = { ...usual, id: 'line', sum: 700_00 }
+  const reasons = [refuse('lines-unavailable', { lines: ['line'] })]
+  drafts.push({ order: { ...pickup, lines: [line] }, reasons })
+  await page.type('Name', 'Anna B')
+  expect(onMenu()).toBe(false)
+  expect(page.text()).toContain('Some items can’t be ordered as they are|Ramen')
+  // The preview is older than the answer to the press, each time.
+  await page.press(place)
+  for (const note of ['One', 'Two']) {
+    drafts.push({ order: { ...pickup, lines: [line] }, reasons })
+    await page.type('Note for the kitchen', note)
+    expect(onMenu()).toBe(false)
+    drafts.push(refuse('not-for-sale', { indexes: [0] }))
+    await page.press('Confirm without fee')
+    await page.type('Note for the kitchen', note)
+    expect(onMenu()).toBe(true)
+  }
 })

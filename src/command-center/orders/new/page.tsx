@@ -66,6 +66,7 @@ export function Page({ data }: { data: NewOrderPage }) {
             setDraft={setDraft}
             assumed={newOrder.assumed}
             refusal={newOrder.wrong}
+            notRead={newOrder.notRead}
             shop={newOrder.shop}
             phoneField={newOrder.phoneField}
           >
@@ -220,7 +221,7 @@ function NewReview({ order, total, isFeeOpen, ...rest }: Props) {
           </b>
         </p>
         <div data-exception className="contents">
-          <Reasons {...rest} />
+          <Reasons order={order} {...rest} />
         </div>
         {order && order.lines.length > 0 && <ReadBackCard order={order} />}
       </div>

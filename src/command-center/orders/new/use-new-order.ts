@@ -273,7 +273,7 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     locale,
     lines: newLinesInput(draft),
   }
-  const { answer, refusal } = usePreviewed(input, (signal) =>
+  const { answer, refusal, again } = usePreviewed(input, (signal) =>
     askStaff('POST /api/orders/draft', input, { signal }),
   )
   const reasons = reasonsIn(answer)
@@ -316,7 +316,10 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     setBusy(false)
     sent.push({ input: placed, draft })
     const made = isOther ? (earlier?.order ?? refuse('no-answer')) : answer
-    if (isRefusal(made)) return showRefusal(form.current, made, ownLocale)
+    if (isRefusal(made)) {
+      again()
+      return showRefusal(form.current, made, ownLocale)
+    }
     const since = typedMeanwhile(earlier?.draft ?? draft, latest.current, made)
     const title = earlier ? words.takenBefore(made.number) : words.taken(made.number)
     notify({ title, ...(since && { text: words.typedSince }) })
@@ -344,6 +347,7 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
       refused === 'below-minimum' && isEmpty ? false : isTried || !first.includes(refused),
     ),
     wrong: isTried ? withUnread(unread, invalid) : undefined,
+    notRead: refusal,
     shop,
     take,
     isBusy,

@@ -50,8 +50,11 @@ test('a missing or sold-out option needs an exception; one off the menu can’t 
   expect(await draft(fresh())).toMatchObject({ reasons: unavailable })
   expect(await draft(fresh(want(cheese)))).toMatchObject({ reasons: unavailable })
   await soldOut(made, cheese)
-  expect(await draft(fresh(want(thin, cheese)))).toMatchObject({ reasons: unavailable })
-  expect(await draft(fresh(want(thin, 'unknown')))).toMatchObject({ title: 'not-for-sale' })
+  const two = await draft(fresh(want(thin)), fresh(want(thin, cheese)))
+  const facts = { lines: [two.order.lines[1].id] }
+  expect(two.reasons).toEqual([{ refused: 'lines-unavailable', facts }])
+  const lines = [fresh(want(thin, 'unknown')), fresh(want(thin)), { ...fresh(), variantId: 'x' }]
+  expect(await draft(...lines)).toMatchObject({ title: 'not-for-sale', indexes: [0, 2] })
 })
 
 test('an edit keeps the agreed prices of a line, and new options have today’s', async () => {

@@ -49,24 +49,25 @@ async function editedLines(
   )
   const choices = await choicesNow(tx)
   const lines: Agreed[] = []
-  for (const { quantity, options, ...one } of inputs) {
+  const gone: number[] = []
+  for (const [at, { quantity, options, ...one }] of inputs.entries()) {
     const known = 'lineId' in one ? remaining.get(one.lineId) : undefined
     const onMenu = 'variantId' in one ? variants.get(one.variantId) : undefined
     const line = known
       ? { ...known, quantity, isAvailable: true }
       : onMenu && { ...onMenu, id: randomId(), quantity }
-    if (!line) {
-      if ('variantId' in one) return refuse('not-for-sale')
+    if (!line && 'lineId' in one)
       return refuse('invalid', { errors: [{ field: 'lines', code: 'invalid' }] })
-    }
     const next =
-      known && !options ? line : editedLine(choices.get(line.variantId), line, options, known)
-    if (!next) return refuse('not-for-sale')
-    lines.push(next)
+      known && !options
+        ? line
+        : line && editedLine(choices.get(line.variantId), line, options, known)
+    if (next) lines.push(next)
+    else gone.push(at)
     // A line named twice must appear once.
     if ('lineId' in one) remaining.delete(one.lineId)
   }
-  return lines
+  return gone.length > 0 ? refuse('not-for-sale', { indexes: gone }) : lines
 }
 
 /** In the form that the checkout's rules expect. */
@@ -248,7 +249,7 @@ async function buildPhoneOrder(
   const offer = { ...shop, isTimeOffered: (time: typeof form) => isTimePromisable(shop, time, now) }
   const reasons = editProblems(undefined, { form, lines: asLines(agreed), ...sums }, offer)
   const had = asLines(agreed).map((line) => ({ ...line, isAvailable: true }))
-  const { order, lines } = newOrder(form, had, shop, {
+  const { order, lines: ordered } = newOrder(form, had, shop, {
     id: randomId(),
     seq,
     now,
@@ -256,6 +257,8 @@ async function buildPhoneOrder(
     visitorId: randomId(),
     locale: locale ?? shop.defaultLocale,
   })
+  // The problems name lines by these ids.
+  const lines = ordered.map((line, at) => ({ ...line, id: had[at]?.id ?? line.id }))
   const discountChange = { discount, linesTotal: order.linesTotal, reason: discountReason }
   const noDiscount = discountProblem(undefined, discountChange, who.staff?.role ?? 'operator', shop)
   if (noDiscount) return noDiscount
