@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -113,6 +113,38 @@ test('a folder that can’t be written costs no photo', async () => {
   writeFileSync(file, '')
   const body = await photoFiles(store, 16, path.join(file, 'converted'))(`/photos/${id}-320.jpg`)
   expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+})
+
+test('a nearly full disk stores no converted photo, and the photo is sent', async () => {
+  const store = await emptyStore()
+  await storeOld(store, [320])
+  const folder = emptyFolder()
+  const photoAt = photoFiles(store, 16, folder, Number.MAX_SAFE_INTEGER)
+  const body = await photoAt(`/photos/${id}-320.jpg`)
+  expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a converted photo that can’t be stored leaves no half file', async () => {
+  const store = await emptyStore()
+  await storeOld(store, [320])
+  const folder = emptyFolder()
+  const inTheWay = `${id}-320.jpg`
+  mkdirSync(path.join(folder, inTheWay))
+  const body = await photoFiles(store, 16, folder)(`/photos/${inTheWay}`)
+  expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+  expect(readdirSync(folder)).toEqual([inTheWay])
+})
+
+test('half files of a process that ended go with the next start', async () => {
+  const store = await emptyStore()
+  await storeOld(store, [320])
+  const folder = emptyFolder()
+  const whole = `${id}-320.jpg`
+  for (const name of [whole, `${whole}.4711`, `${id}-180.png.1`])
+    writeFileSync(path.join(folder, name), 'x')
+  expect(await photoFiles(store, 16, folder)(`/photos/${whole}`)).toEqual(Buffer.from('x'))
+  await expect.poll(() => readdirSync(folder)).toEqual([whole])
 })
 
 test('a deleted photo’s files are deleted and never sent, the others stay', async () => {

@@ -1,24 +1,24 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder } from '#db/folder.ts'
+import { checkRoom, makeFolder } from '#db/folder.ts'
 import type { Store } from '#db/open.ts'
 import type { OtherFormat } from './cut-photo.ts'
 import { convertInTurn } from './photo-cutter.ts'
 import { allPhotoIds } from './sql/photo.ts'
 
-/** A photo's id is the beginning of its files' names. */
-const idLength = 22
+/** The name of a whole file begins with the photo's id. */
+const wholeFile = /^([\w-]{22})-\d+\.[a-z]+$/
 
 /**
  * Stored photos in other formats, each made at its first request. They are in a folder and not in the database: they can be made
  * again at any time, so no backup needs them. Without a folder, or if it can't be written, they are made again after a while.
  */
-export function otherFormats(store: Store, folder: string | undefined) {
+export function otherFormats(store: Store, folder: string | undefined, room: number) {
   let before: Promise<unknown> = Promise.resolve()
 
   const make = async (photo: Uint8Array, file: string | undefined, to: OtherFormat) => {
     const body = await convertInTurn(photo, to)
-    if (file) await write(file, body).catch(() => {})
+    if (file) await write(file, body, room).catch(() => {})
     return body
   }
 
@@ -33,7 +33,7 @@ export function otherFormats(store: Store, folder: string | undefined) {
       before = inProgress.catch(() => {})
       return inProgress
     },
-    /** The files of deleted photos. Nothing waits for it, and what is left is deleted the next time. */
+    /** The files of deleted photos, and what is half written. Nothing waits for it, and what is left is deleted the next time. */
     deleteUnused() {
       if (folder) void deleteOthers(store, folder).catch(() => {})
     },
@@ -41,11 +41,13 @@ export function otherFormats(store: Store, folder: string | undefined) {
 }
 
 /** Another process can be writing the same file: each has its own, and whole ones replace each other. */
-async function write(file: string, body: Uint8Array) {
+async function write(file: string, body: Uint8Array, room: number) {
   makeFolder(path.dirname(file))
+  await checkRoom(path.dirname(file), room)
   const part = `${file}.${process.pid}`
   await writeFile(part, body, { flush: true })
-  await rename(part, file)
+    .then(() => rename(part, file))
+    .finally(() => rm(part, { force: true }))
 }
 
 async function deleteOthers(store: Store, folder: string) {
@@ -53,5 +55,6 @@ async function deleteOthers(store: Store, folder: string) {
   if (names.length === 0) return
   const ids = new Set(await store.read(allPhotoIds))
   for (const name of names)
-    if (!ids.has(name.slice(0, idLength))) await rm(path.join(folder, name), { force: true })
+    if (!ids.has(wholeFile.exec(name)?.[1] ?? ''))
+      await rm(path.join(folder, name), { force: true })
 }

@@ -60,14 +60,17 @@ function filesOf(name: string, { id, width: side }: { id: string; width: number 
   })
 }
 
+/** For photos in other formats: what orders and backups need comes first. */
+const leastFree = 200 * 1024 * 1024
+
 const address = /^\/photos\/([\w-]{22})-(\d{2,4})\.(webp|jpg|png)$/
 
 /**
  * The bytes behind a photo's URL. A photo never changes, another image is another photo, so the latest ones are cached. When the
  * shop has changed, one query checks whether any photo was deleted: then the cache is emptied. `folder` is for other formats.
  */
-export function photoFiles(store: Store, memoryMb: number, folder?: string) {
-  const others = otherFormats(store, folder)
+export function photoFiles(store: Store, memoryMb: number, folder?: string, room = leastFree) {
+  const others = otherFormats(store, folder, room)
   const mostBytes = memoryMb * 2 ** 20
   let cache = new Map<string, Uint8Array>()
   /** Reads that are running, for all requests of the same photo. */
