@@ -80,13 +80,13 @@ export const pages = {
     }),
     output: WrittenPage,
     status: 201,
-    refusals: { 'slug-taken': 409, 'list-full': 409 },
+    refusals: { 'slug-taken': 409, 'list-full': 409, 'photo-gone': 409 },
   }),
   change: endpoint('PATCH /api/pages/id/{pageId}', {
     summary: 'Update a page. The old slug redirects',
     input: z.extend(z.partial(z.object({ ...pageFields, slug })), { pageId: Id }),
     output: WrittenPage,
-    refusals: { ...missing, 'slug-taken': 409 },
+    refusals: { ...missing, 'slug-taken': 409, 'photo-gone': 409 },
     versioned: true,
   }),
   remove: endpoint('DELETE /api/pages/id/{pageId}', {

@@ -113,10 +113,16 @@ const isRecord = (value: unknown): value is Fields =>
 
 export const isEmpty = (doc: RichNode) => plainText(doc) === '' && photoIdsIn(doc).length === 0
 
-export const photoIdsIn = (node: RichNode): string[] => [
-  ...(node.attrs?.photoId ? [node.attrs.photoId] : []),
-  ...(node.content ?? []).flatMap(photoIdsIn),
+type Picture = { photoId: string; alt: string }
+
+/** In the order of the text. */
+export const picturesIn = ({ attrs, content = [] }: RichNode): Picture[] => [
+  ...(attrs?.photoId ? [{ photoId: attrs.photoId, alt: attrs.alt ?? '' }] : []),
+  ...content.flatMap(picturesIn),
 ]
+
+export const photoIdsIn = (node: RichNode): string[] =>
+  picturesIn(node).map(({ photoId }) => photoId)
 
 /** The plain text, with a space at the end of each line or block. */
 export const plainText = (node: RichNode): string => joinedText(node).replace(/\s+/g, ' ').trim()

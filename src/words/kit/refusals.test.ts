@@ -125,6 +125,20 @@ test.each([
   for (const kind of photoTypes) expect(hint.toLowerCase()).toContain(kind.replace('image/', ''))
 })
 
+test('names the photos of a page’s text that have to be inserted again', () => {
+  const photos = [
+    { locale: 'en', number: 2, alt: 'Our oven' },
+    { locale: 'ru', number: 1, alt: '' },
+  ]
+  const gone = refuse('photo-gone', { photos })
+  expect(staffMessage('en', gone).text).toContain(
+    'Insert again: photo 2 of the English text (“Our oven”), photo 1 of the Russian text.',
+  )
+  expect(staffMessage('ru', gone).text).toContain(
+    'фото\u00a02 английского текста («Our oven»), фото\u00a01 русского текста.',
+  )
+})
+
 test('names the product that has no room for one more option group, if the page knows it', () => {
   const full = refuse('list-full', { most: 12, product: 'Soup' })
   expect(staffMessage('en', full).title).toBe('Soup already has 12 option groups')

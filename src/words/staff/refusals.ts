@@ -407,6 +407,16 @@ const words = {
       text: 'Предел — 50\u00a0мегапикселей. Уменьшите его и попробуйте снова.',
     },
   },
+  'photo-gone': {
+    en: {
+      title: 'A photo in the text was deleted',
+      text: 'Photos are deleted after a day without use. Insert it again.',
+    },
+    ru: {
+      title: 'Фото из текста удалено',
+      text: 'Фото удаляются, если сутки нигде не используются. Вставьте его снова.',
+    },
+  },
   'photo-too-small': {
     en: { title: 'The photo is too small', text: 'Choose a larger one.' },
     ru: { title: 'Фото слишком маленькое', text: 'Выберите фото побольше.' },
@@ -423,9 +433,9 @@ export function refusalMessage(locale: Locale, refusal: Refusal): RefusalMessage
   return { ...messageIn(words, locale, refusal), ...withFacts(locale, refusal) }
 }
 
-/** The texts with facts: who is calling, which currencies, how large a photo must be, which product doesn't fit, which row. */
+/** The texts with facts: who is calling, which currencies, how large a photo must be, which photos are gone, which product doesn't fit, which row. */
 function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<RefusalMessage> {
-  const { by, order, menu, least, most, product, row } = facts
+  const { by, order, menu, least, most, photos, product, row } = facts
   if (refused === 'claimed' && typeof by === 'string' && by !== '')
     return { title: isCalling[locale](by) }
   if (refused === 'taken' && typeof by === 'string' && by !== '')
@@ -436,6 +446,8 @@ function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<Re
     return { text: upTo[locale](Math.floor(most / megabyte)) }
   if (refused === 'photo-too-small' && typeof least === 'number')
     return { text: atLeast[locale](least) }
+  if (refused === 'photo-gone' && Array.isArray(photos))
+    return { text: gonePhotos[locale](photos as GonePhoto[]) }
   if (refused === 'list-full' && typeof product === 'string' && typeof most === 'number')
     return groupsFull[locale](product, most)
   if (refused === 'menu-file-unreadable' && typeof row === 'number') return strayQuote[locale](row)
@@ -465,6 +477,28 @@ const upTo: Record<Locale, (megabytes: number) => string> = {
 const atLeast: Record<Locale, (pixels: number) => string> = {
   en: (pixels) => `Choose one at least ${pixels} pixels wide and high.`,
   ru: (pixels) => `Выберите фото не меньше ${pixels}\u00a0пикселей в ширину и в высоту.`,
+}
+
+/** The place of a photo in a text of a page. */
+type GonePhoto = { locale: Locale; number: number; alt: string }
+
+const gonePhotos: Record<Locale, (photos: readonly GonePhoto[]) => string> = {
+  en: (photos) => {
+    const language = { en: 'English', ru: 'Russian' }
+    const each = photos.map(
+      ({ locale, number, alt }) =>
+        `photo ${number} of the ${language[locale]} text${alt && ` (“${alt}”)`}`,
+    )
+    return `Photos are deleted after a day without use. Insert again: ${each.join(', ')}.`
+  },
+  ru: (photos) => {
+    const language = { en: 'английского', ru: 'русского' }
+    const each = photos.map(
+      ({ locale, number, alt }) =>
+        `фото\u00a0${number} ${language[locale]} текста${alt && ` («${alt}»)`}`,
+    )
+    return `Фото удаляются, если сутки нигде не используются. Вставьте снова: ${each.join(', ')}.`
+  },
 }
 
 /** Of the products that an option group is offered with, one has as many groups as fit. */

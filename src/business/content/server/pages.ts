@@ -17,7 +17,7 @@ import { randomId } from '#platform/server/secret.ts'
 import { numbered, slugOf } from '#platform/slug.ts'
 import type { ContentPage, pages, WrittenPage } from '../contract.ts'
 import { isReserved, mostPages, pageInLanguage, textsOf } from '../page.ts'
-import { photoIdsIn } from '../rich-text.ts'
+import { photoIdsIn, picturesIn } from '../rich-text.ts'
 import {
   allPages,
   deletePage,
@@ -35,6 +35,9 @@ export async function addPage({ tx, now }: Call, { slug: ownSlug, ...input }: Ad
   const unnamed = await nameProblem(tx, input)
   if (unnamed) return unnamed
   if ((await allPages(tx)).length >= mostPages) return refuse('list-full', { most: mostPages })
+  const content = textsOf(input.content)
+  const gone = await photosGone(tx, content)
+  if (gone) return gone
   const id = randomId()
   if (ownSlug !== undefined && !(await takePageSlug(tx, ownSlug, id)))
     return refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
@@ -43,7 +46,7 @@ export async function addPage({ tx, now }: Call, { slug: ownSlug, ...input }: Ad
     id,
     version: 1,
     slug: ownSlug ?? (await claimPageSlug(tx, id, input.title)),
-    content: textsOf(input.content),
+    content,
     updatedAt: now,
   }
   await insertPage(tx, row)
@@ -60,19 +63,39 @@ export async function changePage(
   if (!row) return refuse('not-found')
   const unnamed = await nameProblem(tx, input)
   if (unnamed) return unnamed
+  const texts = content && textsOf(content)
+  const gone = texts && (await photosGone(tx, texts, textsOf(row.content)))
+  if (gone) return gone
   const isMoved = input.slug !== undefined && input.slug !== row.slug
   if (isMoved && !(await takePageSlug(tx, input.slug ?? '', pageId)))
     return refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
 
   const change = {
     ...input,
-    ...(content !== undefined && { content: textsOf(content) }),
+    ...(texts && { content: texts }),
     updatedAt: now,
   }
   if (!(await updatePage(tx, pageId, version, change)))
     return refuse('stale', { version: row.version })
   if (isMoved) await keepOldSlug(tx, 'page', row.slug, pageId)
   return writtenPage(tx, { ...row, ...change, version: version + 1 })
+}
+
+type Texts = ReturnType<typeof textsOf>
+
+/** Photos that nothing uses are deleted, but a form may still have them. What customers miss already stays. */
+async function photosGone(tx: Tx, texts: Texts, before: Texts = []) {
+  const all = texts.flatMap(({ locale, value }) =>
+    picturesIn(value).map((picture, at) => ({ ...picture, locale, number: at + 1 })),
+  )
+  const ids = all.map(({ photoId }) => photoId)
+  const known = [
+    ...(await photosWith(tx, ids)).map(({ id }) => id),
+    ...before.flatMap(({ value }) => photoIdsIn(value)),
+  ]
+  const gone = all.filter(({ photoId }) => !known.includes(photoId))
+  if (gone.length === 0) return
+  return refuse('photo-gone', { photos: gone.map(({ photoId: _, ...place }) => place) })
 }
 
 export async function removePage({ tx }: Call, { pageId }: { pageId: string }) {

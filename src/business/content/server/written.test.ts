@@ -343,3 +343,27 @@ test('never fails on any input', async () => {
   })
   expect(answer.status).toBeLessThan(500)
 })
+
+test('refuses a photo that has been deleted since it was inserted, and says which one', async () => {
+  const { anna, store } = await sampleShop()
+  const { id } = await store.db.selectFrom('photo').select('id').executeTakeFirstOrThrow()
+  const gone = 'A'.repeat(22)
+  const picture = (photoId: string, alt = '') => ({ type: 'image', attrs: { photoId, alt } })
+  const texts = (...content: object[]) => [{ locale: 'ru', value: { type: 'doc', content } }]
+  const title = en('Kitchen')
+  const content = texts(picture(id, 'Oven'), picture(gone, 'Cook'))
+  const photos = [{ locale: 'ru', number: 2, alt: 'Cook' }]
+  const added = await anna.send('POST', path, { title, content })
+  expect([added.status, added.body]).toMatchObject([409, { title: 'photo-gone', photos }])
+  const page = (await anna.send('POST', path, { title, content: texts(picture(id)) })).body
+  const change = (input: object, version = 1) =>
+    anna.send('PATCH', own(page.id), input, seen(version))
+  expect((await change({ content })).body).toMatchObject({ title: 'photo-gone', photos })
+  expect((await anna.get(own(page.id))).body).toEqual(page)
+
+  // Saved by a version that didn't look: the rest of the text can still be changed.
+  const before = JSON.stringify(texts(picture(gone)))
+  await store.db.updateTable('page').set({ content: before }).where('id', '=', page.id).execute()
+  const after = await change({ content: texts(paragraph('New'), picture(gone)) })
+  expect(after.status, after.text).toBe(200)
+})
