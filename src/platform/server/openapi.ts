@@ -55,7 +55,7 @@ const rules = [
   'Sign in with `POST /api/auth/sign-in` and send its cookies with each call. The session is `__Host-session` if the shop’s address is https, and `session` if not. An account with a password that someone else chose has to change it first, on the site or with `POST /api/staff/own-password`. When a call answers `not-signed-in`, sign in again.',
   'Each write with a cookie also needs `Origin` with the shop’s own address. Without it, the shop takes the write for another site’s and answers `cross-site`. From a browser, only the shop’s own pages can write.',
   'Some writes need the `version` that you read, in `If-Match` or as `version` in the body. If it has changed since, they answer `stale`. Read again before you repeat the write.',
-  'A write with an `Idempotency-Key` runs once, even if you send it again within a day. Staff keep their keys when they sign in again. A customer’s keys are valid in their session, the last 20 of them. Without a session a key has no effect. Endpoints that don’t store keys answer `key-not-kept`.',
+  'A write with an `Idempotency-Key` runs once, even if you send it again within a day. If the customer was erased since, the answer is `key-reused`. Staff keep their keys when they sign in again. A customer’s keys are valid in their session, the last 20 of them. Without a session a key has no effect. Endpoints that don’t store keys answer `key-not-kept`.',
   'After 429 or 503, wait as many seconds as `Retry-After` says.',
 ]
 

@@ -17,11 +17,11 @@ import {
   anonymizeOrders,
   checkoutsBy,
   customersFromWrongNumber,
-  deleteAnswersWith,
   deleteCustomers,
   deleteCustomersWithoutOrder,
   draftsOf,
   draftsTyped,
+  emptyAnswersWith,
   emptyForms,
   emptyFormsBefore,
   eventsOfAll,
@@ -56,7 +56,7 @@ export async function eraseCustomer(
     const from: string = after
     after = await inTx(async (tx) => {
       emptyLogAfter(tx)
-      return deleteAnswersWith(tx, erased.texts, from, atOnce)
+      return emptyAnswersWith(tx, erased.texts, from, atOnce)
     })
   }
   return { orderCount: erased.orderCount }

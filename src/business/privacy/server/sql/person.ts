@@ -186,8 +186,11 @@ export async function emptyFormsBefore(tx: Tx, before: Date, most: number): Prom
   return Number(done.numUpdatedRows) >= most
 }
 
-/** Deletes stored idempotent responses that contain any of these texts, in a batch after this key. Returns the last key. */
-export async function deleteAnswersWith(
+/**
+ * Empties stored idempotent responses that contain any of these texts, in a batch after this key. Returns the last key. The keys
+ * stay, so a repeated request is refused and doesn't run again.
+ */
+export async function emptyAnswersWith(
   tx: Tx,
   texts: readonly string[],
   after: string,
@@ -204,7 +207,12 @@ export async function deleteAnswersWith(
     const serialized = JSON.stringify(answer)
     return texts.some((text) => serialized.includes(text)) ? [key] : []
   })
-  if (keys.length > 0) await tx.deleteFrom('idempotencyKey').where('key', 'in', keys).execute()
+  if (keys.length > 0)
+    await tx
+      .updateTable('idempotencyKey')
+      .set({ request: '', answer: {} })
+      .where('key', 'in', keys)
+      .execute()
   return rows.length === most ? rows.at(-1)?.key : undefined
 }
 
