@@ -316,3 +316,22 @@ test.runIf(process.env.ENGINE === 'postgres')(
     expect((await Promise.all(adding)).map(({ status }) => status)).toEqual([422, 422, 422])
   },
 )
+
+test('a product that was deleted since goes out of “Goes well with”, and the rest is saved', async () => {
+  const { anna } = await sampleShop()
+  const { categories } = (await anna.get('/api/categories')).body
+  const pizza = categories.find(({ slug }: Row) => slug === 'pizza')
+  const { id, version, menuId, goesWith } = (await anna.get(`/api/categories/${pizza.id}`)).body
+  const [gone, ...left] = idsOf(goesWith)
+  expect(left).not.toEqual([])
+  expect((await anna.send('DELETE', `/api/products/${gone}`, {})).status).toBe(200)
+  const input = { name: both('Pizza!', 'Пицца!'), goesWith: [gone, ...left] }
+  const saved = await anna.send('PATCH', `/api/categories/${id}`, input, seen(version))
+  expect([saved.status, saved.body.name, idsOf(saved.body.goesWith)]).toEqual([
+    200,
+    input.name,
+    left,
+  ])
+  const added = await anna.send('POST', '/api/categories', { ...input, menuId })
+  expect([added.status, idsOf(added.body.goesWith)]).toEqual([201, left])
+})

@@ -96,14 +96,17 @@ export async function addCategory(
   await lockShop(tx)
   if (!(await findMenu(tx, menuId)))
     return refuse('invalid', { errors: [{ field: 'menuId', code: 'invalid' }] })
-  const refused = (await nameProblem(tx, { name })) ?? (await unknownProducts(tx, goesWith))
+  const refused = await nameProblem(tx, { name })
   if (refused) return refused
   const id = randomId()
   const slug = await claimSlug(tx, 'category', { id, name, slug: input.slug })
   const position = nextPosition(await someCategories(tx, menuId))
   const isMade =
     slug !== undefined &&
-    (await insertCategory(tx, { id, version: 1, menuId, name, slug, icon, position, goesWith }))
+    (await insertCategory(tx, {
+      ...{ id, version: 1, menuId, name, slug, icon, position },
+      goesWith: await known(tx, goesWith),
+    }))
   return isMade
     ? shownCategory(tx, id)
     : refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
@@ -113,13 +116,13 @@ type ChangeCategoryInput = z.output<typeof menus.changeCategory.input>
 
 export async function changeCategory(
   { tx, version }: Call,
-  { categoryId, ...change }: ChangeCategoryInput,
+  { categoryId, goesWith, ...input }: ChangeCategoryInput,
 ) {
+  const change = { ...input, ...(goesWith && { goesWith: await known(tx, goesWith) }) }
   if (change.menuId) await lockShop(tx)
   const before = await findCategory(tx, categoryId)
   if (!before) return refuse('not-found')
-  const refused =
-    (await nameProblem(tx, change)) ?? (await unknownProducts(tx, change.goesWith ?? []))
+  const refused = await nameProblem(tx, change)
   if (refused) return refused
   const { menuId = before.menuId } = change
   const isMoved = menuId !== before.menuId
@@ -185,9 +188,10 @@ async function shownCategory(tx: Tx, id: string) {
   }
 }
 
-async function unknownProducts(tx: Tx, ids: readonly string[]) {
-  if ((await productsWith(tx, ids)).length === new Set(ids).size) return
-  return refuse('invalid', { errors: [{ field: 'goesWith', code: 'invalid' }] })
+/** Without what a colleague has deleted or archived. */
+async function known(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const found = new Set((await productsWith(tx, ids)).map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => found.has(id))
 }
 
 type AttachProductsInput = { categoryId: string; ids: string[] }
@@ -196,13 +200,13 @@ type AttachProductsInput = { categoryId: string; ids: string[] }
 export async function attachProducts({ tx }: Call, { categoryId, ids }: AttachProductsInput) {
   await lockShop(tx)
   if (!(await findCategory(tx, categoryId))) return refuse('not-found')
-  const known = new Set((await productsWith(tx, ids)).map(({ id }) => id))
-  if (known.size === 0) return refuse('invalid', { errors: [{ field: 'ids', code: 'invalid' }] })
+  const found = await known(tx, ids)
+  if (found.length === 0) return refuse('invalid', { errors: [{ field: 'ids', code: 'invalid' }] })
   const places = await placesIn(tx, categoryId)
   const here = new Set(places.map(({ id }) => id))
   const first = nextPosition(places)
-  const added = [...new Set(ids)]
-    .filter((id) => known.has(id) && !here.has(id))
+  const added = found
+    .filter((id) => !here.has(id))
     .map((productId, at) => ({ categoryId, productId, position: first + at }))
   if (added.length > 0) {
     await insertPlaces(tx, added)
