@@ -80,6 +80,7 @@ export const en = {
     'Products with their own settings have their own options and limits for this group: new options aren’t offered with them. Uncheck their settings to use the group’s.',
   all: (name: string) => `All of ${name}`,
   none: (name: string) => `None of ${name}`,
+  noCategory: 'No category',
   noMenu: 'Products of your menus appear here.',
   preview: 'What customers see',
 }

@@ -12,7 +12,28 @@ export async function load(visit: Visit) {
   const menus = []
   for (const { id, name } of all.menus)
     menus.push({ id, name, categories: await filledCategories(ask, id) })
-  return { title: titleOf(visit, group.name), data: { group, sizes: sizes.sizes, menus } }
+  const others = await named(ask, withoutCategory(group, menus))
+  const data = { group, sizes: sizes.sizes, menus, others }
+  return { title: titleOf(visit, group.name), data }
+}
+
+/** The products of the group that no category shows. */
+function withoutCategory(
+  { productIds }: { productIds: readonly string[] },
+  menus: readonly { categories: Awaited<ReturnType<typeof filledCategories>> }[],
+) {
+  const products = menus.flatMap(({ categories }) => categories.flatMap(({ products }) => products))
+  const shown = new Set(products.map(({ id }) => id))
+  return productIds.filter((id) => !shown.has(id))
+}
+
+async function named(ask: Ask, ids: readonly string[]) {
+  const products = []
+  for (const productId of ids) {
+    const product = await ask('GET /api/products/{productId}', { productId })
+    if (!isRefusal(product)) products.push({ id: productId, name: product.name })
+  }
+  return products
 }
 
 /** The categories of a menu that have products. */

@@ -25,7 +25,7 @@ async function overtaken(theirs: object, own: object = {}) {
     return sent.length === 1 ? refuse('stale', { version: 2 }) : { ...now, version: 3 }
   }
   const sizes = [{ id: 'large', version: 1, slug: 'large', name: name('30 cm') }]
-  const data = { group: { ...toppings, ...own }, sizes, menus: [] }
+  const data = { group: { ...toppings, ...own }, sizes, menus: [], others: [] }
   const page = await openPage(<Page data={data as never} />, {
     answers: { [patch]: save, 'GET /api/option-groups/g': now },
   })
@@ -89,12 +89,15 @@ test('a declaration covers no option that a colleague has added', async () => {
   expect(page.sentAtLast()).not.toHaveProperty('allergensDeclared')
 })
 
-test('a group can be offered with products of every menu', async () => {
+test('a group can be offered with products of every menu, and of no category', async () => {
   const named = (id: string) => ({ id, name: name(id) })
   const ofMenu: Record<string, string[]> = { Main: ['Pizza', 'Soups'], Winter: ['Hot drinks'] }
   const products: Record<string, string[]> = { Pizza: ['Margherita'], 'Hot drinks': ['Punch'] }
+  const group = { ...toppings, productIds: ['Kvass', 'Gone'], ownProductIds: ['Kvass'] }
   const answers: Record<string, (input: Record<string, string>) => object> = {
-    'GET /api/option-groups/{groupId}': () => toppings,
+    'GET /api/option-groups/{groupId}': () => group,
+    'GET /api/products/{productId}': ({ productId = '' }) =>
+      productId === 'Gone' ? refuse('not-found') : named(productId),
     'GET /api/sizes': () => ({ sizes: [], suggested: [] }),
     'GET /api/menus': () => ({ menus: Object.keys(ofMenu).map(named) }),
     'GET /api/categories': ({ menuId = '' }) => ({ categories: ofMenu[menuId]?.map(named) }),
@@ -105,19 +108,24 @@ test('a group can be offered with products of every menu', async () => {
   }
   const ask = async (line: string, input: Record<string, string>) => answers[line]?.(input)
   const { data } = (await load({ ...visitWith({}), ask } as never)) as { data: GroupPage }
-  const page = await openPage(<Page data={data} />, { edited: toppings })
+  const page = await openPage(<Page data={data} />, { edited: group })
   expect(page.text()).toMatch(/Main\|Pizza\|.*Margherita\|.*Winter\|Hot drinks\|.*Punch\|/)
   expect(page.text()).not.toContain('Soups')
+  // One that has the group and is in no category can only be reached here.
+  expect(page.text()).toMatch(/Punch\|No category\|+.*Kvass\|/)
   await page.tick('Punch')
+  await page.tick('Own settings', false)
   await page.press('Save')
-  expect(page.sent.at(-1)?.input).toMatchObject({ addedProductIds: ['Punch'] })
+  expect(page.sent.at(-1)?.input).toMatchObject({
+    ...{ addedProductIds: ['Punch'], removedProductIds: [], resetProductIds: ['Kvass'] },
+  })
 })
 
 test('a product’s own settings are marked, and can be given up', async () => {
   const products = ['Margherita', 'Punch'].map((id) => ({ id, name: name(id) }))
   const menus = [{ id: 'm', name: name('Main'), categories: [{ ...products[0], products }] }]
   const group = { ...toppings, productIds: ['Margherita', 'Punch'], ownProductIds: ['Punch'] }
-  const data = { group, sizes: [], menus } as unknown as GroupPage
+  const data = { group, sizes: [], menus, others: [] } as unknown as GroupPage
   const page = await openPage(<Page data={data} />, { edited: group })
   expect(page.text()).toContain('new options aren’t offered with them')
   expect(page.text().match(/Own settings/g)).toHaveLength(1)

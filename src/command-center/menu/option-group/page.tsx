@@ -27,7 +27,7 @@ const signs = ['PLUS', 'MINUS', 'NONE'] as const
 
 /** An option group: how it works, its options with prices, and the products that it is offered with. */
 export function Page({ data }: { data: GroupPage }) {
-  const { group, sizes, menus } = data
+  const { group, sizes, menus, others } = data
   const words = useOptionsWords()
   const href = useHref()
   const draft = useGroup(data)
@@ -96,6 +96,7 @@ export function Page({ data }: { data: GroupPage }) {
         </OptionTable>
         <OfferedWith
           menus={menus}
+          others={others}
           isChosen={(id) => isTicked(draft.values, 'product', id)}
           onChange={(ids, isOn) => draft.set(ticks('product', ids, () => isOn))}
           hadOwn={(id) => isTicked(draft.saved, 'own', id)}
@@ -161,17 +162,19 @@ type Chosen = {
   onOwn(id: string, isOn: boolean): void
 }
 
-/** The products of all menus, each with a tick, or a whole category at once. */
-function OfferedWith({ menus, ...chosen }: Chosen & Pick<GroupPage, 'menus'>) {
+/** The products of all menus, each with a tick, or a whole category at once. The group can have others, too. */
+function OfferedWith({ menus, others, ...chosen }: Chosen & Pick<GroupPage, 'menus' | 'others'>) {
   const words = useOptionsWords()
+  const localize = useLocalizedText()
   const filled = menus.filter(({ categories }) => categories.length > 0)
-  const isAnyOwn = filled.some(({ categories }) =>
-    categories.some(({ products }) => products.some(({ id }) => chosen.hadOwn(id))),
-  )
+  const inMenus = filled.flatMap(({ categories }) => categories.flatMap(({ products }) => products))
+  const all = [...inMenus, ...others]
   return (
     <Card title={words.offeredWith} className="grid gap-4">
-      {filled.length === 0 && <p className="text-muted">{words.noMenu}</p>}
-      {isAnyOwn && <p className="-mt-2 text-sm text-muted">{words.ownHint}</p>}
+      {all.length === 0 && <p className="text-muted">{words.noMenu}</p>}
+      {all.some(({ id }) => chosen.hadOwn(id)) && (
+        <p className="-mt-2 text-sm text-muted">{words.ownHint}</p>
+      )}
       {filled.map(({ id, name, categories }) => (
         <div key={id} className="grid min-w-0 gap-4">
           {filled.length > 1 && (
@@ -179,61 +182,75 @@ function OfferedWith({ menus, ...chosen }: Chosen & Pick<GroupPage, 'menus'>) {
               <LocalizedText text={name} />
             </h3>
           )}
-          <Categories categories={categories} {...chosen} />
+          {categories.map((category) => (
+            <Products
+              key={category.id}
+              legend={localize(category.name)}
+              isWhole
+              products={category.products}
+              {...chosen}
+            />
+          ))}
         </div>
       ))}
+      {others.length > 0 && <Products legend={words.noCategory} products={others} {...chosen} />}
     </Card>
   )
 }
 
-type CategoriesProps = Chosen & Pick<GroupPage['menus'][number], 'categories'>
+type ProductsProps = Chosen & {
+  legend: string
+  /** Whether all can be ticked at once. */
+  isWhole?: boolean
+  products: GroupPage['others']
+}
 
-function Categories({ categories, isChosen, onChange, hadOwn, hasOwn, onOwn }: CategoriesProps) {
+function Products({ legend, isWhole, products, ...chosen }: ProductsProps) {
+  const { isChosen, onChange, hadOwn, hasOwn, onOwn } = chosen
   const words = useOptionsWords()
   const localize = useLocalizedText()
-  return categories.map((category) => {
-    const own = category.products.map(({ id }) => id)
-    const areAll = own.every(isChosen)
-    const name = localize(category.name)
-    return (
-      <fieldset key={category.id} className="min-w-0">
-        <legend className="mb-1 font-semibold wrap-anywhere">{name}</legend>
+  const ids = products.map(({ id }) => id)
+  const areAll = ids.every(isChosen)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold wrap-anywhere">{legend}</legend>
+      {isWhole && (
         <Button
           size={36}
           kind="plain"
           className="-ml-3.5 max-w-full wrap-anywhere"
-          onClick={() => onChange(own, !areAll)}
+          onClick={() => onChange(ids, !areAll)}
         >
-          {areAll ? words.none(name) : words.all(name)}
+          {areAll ? words.none(legend) : words.all(legend)}
         </Button>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4">
-          {category.products.map((product) => (
-            <div key={product.id} className="min-w-0">
-              <Checkbox
-                dense
-                label={<span className="wrap-anywhere">{localize(product.name)}</span>}
-                checked={isChosen(product.id)}
-                onChange={({ target }) => onChange([product.id], target.checked)}
-              />
-              {hadOwn(product.id) && isChosen(product.id) && (
-                <div className="pl-6 text-muted">
-                  <Checkbox
-                    dense
-                    label={
-                      <>
-                        {words.own}
-                        <span className="sr-only">{`: ${localize(product.name)}`}</span>
-                      </>
-                    }
-                    checked={hasOwn(product.id)}
-                    onChange={({ target }) => onOwn(product.id, target.checked)}
-                  />
-                </div>
-              )}
-            </div>
-          ))}
-        </div>
-      </fieldset>
-    )
-  })
+      )}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4">
+        {products.map((product) => (
+          <div key={product.id} className="min-w-0">
+            <Checkbox
+              dense
+              label={<span className="wrap-anywhere">{localize(product.name)}</span>}
+              checked={isChosen(product.id)}
+              onChange={({ target }) => onChange([product.id], target.checked)}
+            />
+            {hadOwn(product.id) && isChosen(product.id) && (
+              <div className="pl-6 text-muted">
+                <Checkbox
+                  dense
+                  label={
+                    <>
+                      {words.own}
+                      <span className="sr-only">{`: ${localize(product.name)}`}</span>
+                    </>
+                  }
+                  checked={hasOwn(product.id)}
+                  onChange={({ target }) => onOwn(product.id, target.checked)}
+                />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

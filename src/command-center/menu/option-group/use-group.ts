@@ -261,13 +261,12 @@ function storedRow(row: Row, stored: Row | undefined): Row {
   return { ...row, price, sizePrices }
 }
 
-export function useGroup({ group, menus }: Pick<GroupPage, 'group' | 'menus'>) {
+export function useGroup({ group, menus, others }: Omit<GroupPage, 'sizes'>) {
   const words = useOptionsWords()
   const { id: groupId } = group
   const localize = useLocalizedText()
-  const shown = menus.flatMap(({ categories }) =>
-    categories.flatMap(({ products }) => products.map(({ id }) => id)),
-  )
+  const inMenus = menus.flatMap(({ categories }) => categories.flatMap(({ products }) => products))
+  const shown = [...inMenus, ...others].map(({ id }) => id)
   const named = ({ refused, facts }: Refusal): Refusal => {
     // A fact of both refusals that are about a product.
     const name = facts?.productName as Localised | undefined
