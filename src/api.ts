@@ -62,7 +62,7 @@ export const doors = (
     ...readinessDoors(machine),
     ...sampleDoors,
     ...searchDoors(),
-    ...staffDoors(),
+    ...staffDoors(machine),
     ...stockDoors,
     ...phoneDoors,
     ...telephonyDoors(),

@@ -57,7 +57,7 @@ export const staff = {
     }),
     output: Session,
     noted: { what: 'sign-in', names: {} },
-    refusals: { 'invalid-credentials': 401 },
+    refusals: { 'invalid-credentials': 401, 'needs-https': 403 },
   }),
   signOut: endpoint('DELETE /api/_auth/session', {
     summary: 'Sign out',

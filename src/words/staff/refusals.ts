@@ -421,6 +421,16 @@ const words = {
     en: { title: 'The photo is too small', text: 'Choose a larger one.' },
     ru: { title: 'Фото слишком маленькое', text: 'Выберите фото побольше.' },
   },
+  'needs-https': {
+    en: {
+      title: 'You can only sign in over https',
+      text: 'Open the shop at its own address, which begins with https.',
+    },
+    ru: {
+      title: 'Войти можно только по https',
+      text: 'Откройте магазин по его адресу, который начинается с https.',
+    },
+  },
   'invalid-credentials': {
     en: { title: 'Invalid credentials', text: 'Check Caps Lock and the keyboard language.' },
     ru: { title: 'Неверный логин или пароль', text: 'Проверьте Caps Lock и раскладку клавиатуры.' },
@@ -433,9 +443,9 @@ export function refusalMessage(locale: Locale, refusal: Refusal): RefusalMessage
   return { ...messageIn(words, locale, refusal), ...withFacts(locale, refusal) }
 }
 
-/** The texts with facts: who is calling, which currencies, how large a photo must be, which photos are gone, which product doesn't fit, which row. */
+/** The texts with facts: who is calling, which currencies, how large a photo must be, which photos are gone, where to sign in, which product doesn't fit, which row. */
 function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<RefusalMessage> {
-  const { by, order, menu, least, most, photos, product, row } = facts
+  const { by, order, menu, least, most, photos, product, row, url } = facts
   if (refused === 'claimed' && typeof by === 'string' && by !== '')
     return { title: isCalling[locale](by) }
   if (refused === 'taken' && typeof by === 'string' && by !== '')
@@ -451,6 +461,7 @@ function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<Re
   if (refused === 'list-full' && typeof product === 'string' && typeof most === 'number')
     return groupsFull[locale](product, most)
   if (refused === 'menu-file-unreadable' && typeof row === 'number') return strayQuote[locale](row)
+  if (refused === 'needs-https' && typeof url === 'string') return { text: openAt[locale](url) }
   if (refused === 'invalid' && typeof product === 'string') return ownLimits[locale](product)
   return {}
 }
@@ -477,6 +488,11 @@ const upTo: Record<Locale, (megabytes: number) => string> = {
 const atLeast: Record<Locale, (pixels: number) => string> = {
   en: (pixels) => `Choose one at least ${pixels} pixels wide and high.`,
   ru: (pixels) => `Выберите фото не меньше ${pixels}\u00a0пикселей в ширину и в высоту.`,
+}
+
+const openAt: Record<Locale, (url: string) => string> = {
+  en: (url) => `Open ${url}/command-center.`,
+  ru: (url) => `Откройте ${url}/command-center.`,
 }
 
 /** The place of a photo in a text of a page. */

@@ -28,6 +28,22 @@ test('on HTTPS the cookie is for HTTPS and this host only', async () => {
   expect(cookieOf((await visitor().send('POST', begin, {}, planted)).headers)).toHaveLength(1)
 })
 
+test('a sign-in whose session the browser would drop is refused with the address to open', async () => {
+  const publicUrl = new URL('https://pizza.example')
+  const [secure, plain] = [await sampleShop({ publicUrl }), await sampleShop()]
+  const input = { login: 'anna', password: 'correct horse' }
+  const signIn = ({ visitor }: typeof plain, Origin: string) =>
+    visitor().send('POST', '/api/auth/sign-in', input, { Origin })
+  const inNetwork = 'http://192.168.1.5:3000'
+  const refused = await signIn(secure, inNetwork)
+  expect([refused.status, refused.body]).toMatchObject([403, { title: 'needs-https' }])
+  expect(refused.body.detail).toContain('Open https://pizza.example/command-center.')
+  expect(refused.headers.getSetCookie()).toEqual([])
+  for (const Origin of ['https://pizza.example', 'http://localhost:3000', 'http://[::1]:3000'])
+    expect((await signIn(secure, Origin)).status, Origin).toBe(200)
+  expect((await signIn(plain, inNetwork)).status).toBe(200)
+})
+
 test('a visitor keeps an existing session', async () => {
   const { visitor, store } = await sampleShop()
   const someone = visitor()
