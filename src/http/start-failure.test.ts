@@ -57,7 +57,11 @@ test('names what this user may not change, and a used-up quota', () => {
   const failure = (facts: object) => startFailure(Object.assign(new Error('no'), facts))
   for (const syscall of ['rename', 'unlink', 'scandir', 'open'])
     for (const code of ['EACCES', 'EPERM', 'EROFS'])
-      expect(failure({ syscall, code, path: '/srv/data/x' })).toBe('Can’t write to DATA_DIR: no')
+      expect(failure({ syscall, code, path: '/srv/x' })).toBe('Can’t use /srv/x: no')
+  // Not only what is in DATA_DIR: a backup’s folder, a copy that is restored.
+  const copied = { syscall: 'copyfile', path: '/srv/data/x', dest: '/mnt/backup/x' }
+  expect(failure({ ...copied, code: 'EIO' })).toBe('Can’t use /mnt/backup/x: no')
+  expect(failure({ ...copied, code: 'ENOSPC' })).toMatch(/^The disk of \/mnt\/backup\/x is full/)
   expect(failure({ syscall: 'write', code: 'EDQUOT' })).toMatch(/^The disk is full/)
 })
 
@@ -86,7 +90,7 @@ test('names a folder that can’t be created', async () => {
   // Its parent is a file, which stops every user, root too.
   const dataDir = path.resolve('package.json', 'data')
   const message = await failureOf(() => openStore({ dataDir, databaseUrl: undefined, warn }))
-  expect(message).toMatch(/^Can’t create DATA_DIR/)
+  expect(message).toMatch(`Can’t create ${dataDir}: ENOTDIR`)
 })
 
 const folder = () => {
@@ -152,7 +156,7 @@ test('the start ends even if no folder can be created', async () => {
   const message = await failureOf(() =>
     openStore({ dataDir: '/proc/none/of/these', databaseUrl: undefined, warn }),
   )
-  expect(message).toMatch(/^Can’t create DATA_DIR/)
+  expect(message).toMatch(/^Can’t create \/proc\/none: ENOENT/)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { type Config, WrongSetting } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
 import { forwardedIn } from '#platform/server/request.ts'
 
-type Facts = NodeJS.ErrnoException & { port?: number; errcode?: number }
+type Facts = NodeJS.ErrnoException & { port?: number; errcode?: number; dest?: string }
 
 /** Rejects with an error about listening, also if the name in HOST can't be looked up: PostgreSQL's may be unknown as well. */
 export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>) {
@@ -29,14 +29,15 @@ export function startFailure(error: unknown): string | undefined {
   )
     return error.message
   if (!(error instanceof Error)) return
-  const { code = '', syscall, port, errcode, path, message } = error as Facts
+  const { code = '', syscall, port, errcode, path, dest, message } = error as Facts
   if (syscall === 'listen') return cannotListen(code, port, message)
   if (code === 'ERR_SQLITE_ERROR') return inFile(Number(errcode) & 0xff, message)
+  const place = dest ?? path
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return 'The disk is full. Free up space and start again.'
-  if (syscall === 'mkdir') return `Can’t create DATA_DIR: ${message}`
+    return `The disk${place ? ` of ${place}` : ''} is full. Free up space and start again.`
+  if (syscall === 'mkdir') return `Can’t create ${place}: ${message}`
   if (syscall === 'open' || syscall === 'copyfile' || (path && denied.has(code)))
-    return `Can’t write to DATA_DIR: ${message}`
+    return `Can’t use ${place}: ${message}`
   return inPostgres(error as Facts)
 }
 
