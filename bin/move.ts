@@ -5,7 +5,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { stop } from './stop.ts'
 
 const usage =
-  'Where to? Use: npm run move -- --to postgres with DATABASE_URL set, or npm run move -- --to file'
+  'Where to? Use: tiffin move --to postgres with DATABASE_URL set, or tiffin move --to file. Without a service: npm run move -- --to file'
 const [, , option, target] = process.argv
 if (option !== '--to' || !target) stop(usage)
 const isToFile = target === 'file'

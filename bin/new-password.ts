@@ -38,7 +38,7 @@ const logins = await store.write(async (tx) => {
 await store.close()
 if (logins) {
   process.stderr.write(
-    `Unknown login. Use: npm run new-password -- <login>. Logins: ${logins.join(', ')}\n`,
+    `Unknown login. Use: tiffin new-password <login>, or without a service npm run new-password -- <login>. Logins: ${logins.join(', ')}\n`,
   )
   process.exitCode = 1
 } else process.stdout.write(`New password for ${login}: ${password}\n`)

@@ -9,7 +9,10 @@ import { stop } from './stop.ts'
 
 const [, , what] = process.argv
 const config = readConfig(process.env)
-if (!what) stop('Which backup? Use: npm run restore -- latest, or npm run restore -- <file>')
+if (!what)
+  stop(
+    'Which backup? Use: tiffin restore latest, or tiffin restore <file>. Without a service: npm run restore -- latest',
+  )
 const latest = what === 'latest' ? latestCopy(config, new Date()) : undefined
 for (const { folder, why } of latest?.unread ?? [])
   process.stderr.write(`Left out ${folder}, which can’t be read: ${why}\n`)

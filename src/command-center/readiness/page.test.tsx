@@ -95,3 +95,11 @@ test('a device whose clock is off by more than a minute is told', async () => {
 test('this device’s sound counts as untested until it was heard here', async () => {
   expect((await open()).text()).toContain('|Check|Sound on this device|You haven’t tested')
 })
+
+test('the command for a backup is named as a shop that runs as a service has it', async () => {
+  const page = await open({
+    ...withFault('backup', 'bad'),
+    backup: { state: 'none', madeAt: null, rehearsed: null },
+  })
+  expect(page.text()).toContain('run “tiffin backup” (without a service: “npm run backup”).')
+})

@@ -80,7 +80,7 @@ export async function swapIn(
     if ((await digestOf(at(incoming))) !== digest) {
       move(incoming, rejected)
       throw new UnfitDatabase(
-        'The backup has changed since “npm run restore” checked it, so it wasn’t used. Restore it again, or start again without it.',
+        'The backup has changed since the restore checked it, so it wasn’t used. Restore it again, or start again without it.',
       )
     }
     refuseInUse(at(mainFile))

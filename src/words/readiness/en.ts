@@ -1,6 +1,9 @@
 import { formatNumber, plural } from '#words/kit/number.ts'
 import type { Widen } from '#words/kit/words-of.ts'
 
+/** As a service has it, and without one. */
+const backup = '“tiffin backup” (without a service: “npm run backup”)'
+
 /** The words of the page that shows whether the shop can take orders now. */
 export const en = {
   title: 'Can my shop take orders now?',
@@ -87,13 +90,11 @@ export const en = {
       `Test restore ${moment}: ${formatNumber(orders, 'en')} ${plural('en', orders, { one: 'order', other: 'orders' })}, ${seconds}\u00a0s`,
   },
   backups: {
-    none: 'There’s no recent backup. Backups run each night at BACKUP_AT. To make one now, run “npm run backup”.',
-    old: 'No backup has passed a test restore in 2 days. Run “npm run backup” and see the log.',
-    failed: 'The last backup failed. Check the disk space and the log, then run “npm run backup”.',
-    unusable:
-      'The last backup can’t be restored. Run “npm run backup” to make another and see why.',
-    'not-sent':
-      'The last backup hasn’t reached the BACKUP_TO folder yet. Run “npm run backup” to copy it now. If that fails, check the folder.',
+    none: `There’s no recent backup. Backups run each night at BACKUP_AT. To make one now, run ${backup}.`,
+    old: `No backup has passed a test restore in 2 days. Run ${backup} and see the log.`,
+    failed: `The last backup failed. Check the disk space and the log, then run ${backup}.`,
+    unusable: `The last backup can’t be restored. Run ${backup} to make another and see why.`,
+    'not-sent': `The last backup hasn’t reached the BACKUP_TO folder yet. Run ${backup} to copy it now. If that fails, check the folder.`,
     'not-sent-long': 'No backup has reached the BACKUP_TO folder for 2 days. Check that folder.',
   },
   trySound: 'Test sound',
