@@ -64,6 +64,10 @@ export async function start(
       ...config,
       warn: (error) => log.warn('database connection lost', about(error)),
       advise: (advice) => log.warn(advice),
+      outdated: (error) => {
+        log.warn('a newer version has changed the database, so this process stops', about(error))
+        process.kill(process.pid, 'SIGTERM')
+      },
     },
     {
       restored: (restorePoint) => log.info('a backup was restored', { restorePoint }),

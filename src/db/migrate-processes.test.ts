@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { isCurrent, migrate, migrations } from '#db/migrate.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { asProcess, isCurrent, migrate, migrations, NewerSchema } from '#db/migrate.ts'
+import { renewEveryMs } from '#db/shared-writes.ts'
 import { startStore } from '#db/start-store.ts'
 import { barePlace, openAt, type Place } from '#tests/support/bare.ts'
 import { drawn } from '#tests/support/drawn.ts'
@@ -74,6 +75,8 @@ test('two processes that start together both succeed, and run each step once', a
   await expect(migrate(store)).rejects.toThrow(/9998-many/)
 })
 
+const notes = { restored: () => {}, putBack: () => {}, tooLate: () => {} }
+
 test.runIf(process.env.ENGINE === 'sqlite')(
   'a start doesn’t change the data under the running shop of an earlier version',
   async () => {
@@ -81,7 +84,6 @@ test.runIf(process.env.ENGINE === 'sqlite')(
     const running = await openAt(place)
     await migrate(running, undefined, migrations.slice(0, -1))
     const where = { ...place, warn: () => {} }
-    const notes = { restored: () => {}, putBack: () => {}, tooLate: () => {} }
     await expect(startStore(where, notes)).rejects.toThrow(/another program has it open/)
     const { rows } = await sql`select "name" from "migration"`.execute(running.db)
     expect(rows).toHaveLength(migrations.length - 1)
@@ -93,3 +95,75 @@ test.runIf(process.env.ENGINE === 'sqlite')(
     await (await startStore(where, notes)).close()
   },
 )
+
+const isPostgres = process.env.ENGINE === 'postgres'
+
+/** A database of the version before this one. */
+async function earlier() {
+  const place = await barePlace()
+  const store = await openAt(place)
+  await migrate(store, undefined, migrations.slice(0, -1))
+  const where = { ...place, warn: () => {} }
+  const starting = async (longestMs: number, advise = () => {}) => {
+    const started = await startStore({ ...where, advise, longestMs }, notes)
+    onTestFinished(() => started.close())
+    return started
+  }
+  return { store, starting, another: () => openAt(place) }
+}
+const atOnce = 0
+const patient = 60_000
+const isRunning = /a process of an earlier version is running on it.*Stop all processes/
+
+test.runIf(isPostgres)(
+  'a start waits until no process of an earlier version runs on the database, or ends',
+  async () => {
+    const { store, starting, another } = await earlier()
+    const running = await asProcess(await another(), { warn: () => {} })
+    await expect(starting(atOnce)).rejects.toThrow(isRunning)
+    // One that came between the look and the change is seen, too.
+    await expect(migrate(store)).rejects.toThrow(isRunning)
+    const { rows } = await sql`select "name" from "migration"`.execute(store.db)
+    expect(rows).toHaveLength(migrations.length - 1)
+
+    const { promise: waits, resolve } = Promise.withResolvers<void>()
+    const both = Promise.all([starting(patient, resolve), starting(patient)])
+    await waits
+    expect(await isCurrent(store)).toBe(false)
+    await running.close()
+    for (const started of await both) expect(await isCurrent(started)).toBe(true)
+    // The earlier version doesn't come back beside them.
+    await sql`insert into "migration" ("name", "appliedAt") values ('9999-later', now())`.execute(
+      store.db,
+    )
+    await expect(asProcess(store, { warn: () => {} })).rejects.toThrow(NewerSchema)
+  },
+)
+
+test.runIf(isPostgres)('a process that died counts until its lease runs out', async () => {
+  const { store, starting, another } = await earlier()
+  const dying = await another()
+  await asProcess(dying, { warn: () => {} })
+  await dying.close()
+  await expect(starting(atOnce)).rejects.toThrow(isRunning)
+  await sql`update "lease" set "until" = clock_timestamp() - interval '1 second'`.execute(store.db)
+  expect(await isCurrent(await starting(patient))).toBe(true)
+})
+
+test.runIf(isPostgres)('one that was taken for dead learns that its data has changed', async () => {
+  const { starting, another } = await earlier()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const outdated = Promise.withResolvers<Error>()
+  const paused = await another()
+  await asProcess(paused, { warn: outdated.reject, outdated: outdated.resolve })
+  await sql`update "lease" set "until" = clock_timestamp() - interval '1 second'`.execute(paused.db)
+  await starting(patient)
+  const later = { name: '9999-later', appliedAt: new Date() }
+  await sql`insert into "migration" ("name", "appliedAt") values (${later.name}, ${later.appliedAt})`.execute(
+    paused.db,
+  )
+  vi.advanceTimersByTime(renewEveryMs)
+  expect(await outdated.promise).toBeInstanceOf(NewerSchema)
+  await paused.close()
+})

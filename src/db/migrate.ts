@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { putInPlace } from './backup/copies.ts'
 import { UnfitDatabase } from './failures.ts'
@@ -17,7 +18,16 @@ import { up as backups } from './migrations/0010-backups.ts'
 import { up as shownCurrency } from './migrations/0011-shown-currency.ts'
 import { up as declaredOptions } from './migrations/0012-declared-options.ts'
 import { up as caution } from './migrations/0013-caution.ts'
-import type { Engine, Store } from './open.ts'
+import type { Engine, Store, Tx } from './open.ts'
+import {
+  addProcess,
+  giveBack,
+  hasProcess,
+  leaseMs,
+  leaseOfProcess,
+  renewEveryMs,
+  takeOrRenew,
+} from './shared-writes.ts'
 
 type Migration = { name: string; up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -48,18 +58,37 @@ export async function migrate(store: Store, snapshots?: string, steps = migratio
     throw new UnfitDatabase(
       'The database contains tables of another program. Set DATA_DIR or DATABASE_URL to one of the shop’s own.',
     )
-  const unknown = done.filter((name) => !steps.some((step) => step.name === name))
-  if (unknown.length > 0)
-    throw new NewerSchema(
-      `This data belongs to a newer version of Tiffin (${unknown.join(', ')}). Start that version, ` +
-        'or restore the snapshot it took before upgrading (see docs/operating.md).',
-    )
+  refuseNewer(done, steps)
   const pending = steps.filter((step) => !done.includes(step.name))
   const [next] = pending
   if (!next) return
   if (done.length > 0 && snapshots) await keepSnapshot(store, snapshots, next.name)
   for (const step of pending) await apply(store, step)
 }
+
+function refuseNewer(done: readonly string[], steps = migrations) {
+  const unknown = done.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0)
+    throw new NewerSchema(
+      `This data belongs to a newer version of Tiffin (${unknown.join(', ')}). Start that version, ` +
+        'or restore the snapshot it took before upgrading (see docs/operating.md).',
+    )
+}
+
+/** A process of an earlier version would fail on what this one changes. */
+const refuseServed = () => {
+  throw new UnfitDatabase(
+    'This version has to change the database, but a process of an earlier version is running on it. Stop all processes of the shop, then start again. Nothing has changed.',
+  )
+}
+
+/** Of several that share a PostgreSQL, each adds itself before it serves. None does so while a later version changes the data. */
+const joinProcesses = (store: Store, add: (tx: Tx) => Promise<unknown>) =>
+  store.writeLong(async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(tx)
+    refuseNewer(await applied({ db: tx, engine: store.engine }))
+    await add(tx)
+  })
 
 /**
  * A backup couldn't be compared with what others store in the same schema. A file is checked when it is opened. In one query: another
@@ -79,7 +108,8 @@ async function refuseTables({ db, engine }: Store) {
 /** Whether there is data of an earlier version. */
 export async function isEarlier(store: Store): Promise<boolean> {
   const done = await applied(store)
-  return done.length > 0 && migrations.some(({ name }) => !done.includes(name))
+  const [first, ...later] = migrations
+  return done.includes(first?.name ?? '') && later.some(({ name }) => !done.includes(name))
 }
 
 /** Whether the data is of this version. */
@@ -94,7 +124,7 @@ export async function migrationsOf(store: Store): Promise<readonly Migration[]> 
   return migrations.filter(({ name }) => done.includes(name))
 }
 
-async function applied({ db, engine }: Store): Promise<string[]> {
+async function applied({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<string[]> {
   const exists =
     engine === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_master where name = 'migration'`
@@ -107,18 +137,23 @@ async function applied({ db, engine }: Store): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
+const lockKey = 7046
+
 async function apply(store: Store, { name, up }: Migration) {
   // SQLite deletes a rebuilt table's children unless foreign keys are off, which is only possible outside a transaction.
   if (store.engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(store.db)
   try {
     await store.writeLong(async (tx) => {
       // If two processes start together, the second waits here and then finds the work done.
-      if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(7046)`.execute(tx)
+      if (store.engine === 'postgres')
+        await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
       await sql`create table if not exists "migration" ("name" text primary key, "appliedAt" timestamptz not null)`.execute(
         tx,
       )
       const { rows } = await sql`select 1 from "migration" where "name" = ${name}`.execute(tx)
       if (rows.length > 0) return
+      if (store.engine === 'postgres' && name !== migrations[0]?.name && (await hasProcess(tx)))
+        refuseServed()
       await up(tx as unknown as Kysely<unknown>, store.engine)
       await sql`insert into "migration" ("name", "appliedAt") values (${name}, ${new Date()})`.execute(
         tx,
@@ -168,4 +203,68 @@ export function deleteOldSnapshots(folder: string, made: string) {
   for (const file of old)
     for (const beside of ['', '-wal', '-shm'])
       rmSync(path.join(folder, file + beside), { force: true })
+}
+
+type Surroundings = {
+  warn: (error: Error) => void
+  advise?: (advice: string) => void
+  /** A later version has changed the data while this process was taken for dead. */
+  outdated?: (error: NewerSchema) => void
+  /** How long a start waits for processes of an earlier version. */
+  longestMs?: number
+}
+
+/** On a PostgreSQL that other processes may share. */
+export async function startAmongOthers(store: Store, around: Surroundings): Promise<Store> {
+  await untilNoneRuns(store, around)
+  await migrate(store)
+  return asProcess(store, around)
+}
+
+/** Longer than a process that died counts as running. */
+const usualMs = leaseMs + 5000
+const lookMs = 250
+
+/**
+ * Before this version changes a database that an earlier one uses, that one has to stop. Of several new processes the first to
+ * see that none is left does so, and the others then find it done.
+ */
+async function untilNoneRuns(store: Store, { longestMs = usualMs, advise }: Surroundings) {
+  const start = performance.now()
+  for (let looks = 0; await isEarlier(store); looks++) {
+    if (!(await store.read(hasProcess))) return
+    if (performance.now() - start >= longestMs) refuseServed()
+    if (looks === 0)
+      advise?.(
+        'this version has to change the database: waiting for processes of the earlier version to end. Stop those that run. One that was killed counts for 30 seconds',
+      )
+    await setTimeout(lookMs)
+  }
+}
+
+/** Until it is closed, no later version changes the database. */
+export async function asProcess(
+  store: Store,
+  { warn, outdated }: Pick<Surroundings, 'warn' | 'outdated'>,
+): Promise<Store> {
+  const lease = leaseOfProcess()
+  await joinProcesses(store, (tx) => addProcess(tx, lease))
+  let renewal: Promise<unknown> = Promise.resolve()
+  const renewing = setInterval(() => {
+    const renewed = joinProcesses(store, (tx) => takeOrRenew(tx, { ...lease, forMs: leaseMs }))
+    renewal = renewed.catch((error) =>
+      error instanceof NewerSchema ? outdated?.(error) : warn(error),
+    )
+  }, renewEveryMs)
+  renewing.unref()
+  return {
+    ...store,
+    async close() {
+      clearInterval(renewing)
+      await renewal
+      // If this fails, it ends by itself.
+      await store.write((tx) => giveBack(tx, lease)).catch(() => {})
+      await store.close()
+    },
+  }
 }

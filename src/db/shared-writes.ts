@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type Expression,
   type ExpressionBuilder,
@@ -87,6 +88,10 @@ export async function deleteSome<Table extends keyof Tables>(
   return Number(done.numAffectedRows) >= most
 }
 
+/** A process that died without a word counts as running for this long. */
+export const leaseMs = 30_000
+export const renewEveryMs = 10_000
+
 /**
  * True if this owner now has it. The time is the database's, because the processes' clocks may differ. An expiry that is too far
  * away was set before that clock was set back: too far from now, since a row that was waited for is newer than what we inserted.
@@ -109,4 +114,22 @@ export async function takeOrRenew(
 
 export async function giveBack(tx: Tx, { name, owner }: { name: string; owner: string }) {
   await tx.deleteFrom('lease').where('name', '=', name).where('owner', '=', owner).execute()
+}
+
+/** A running process has a lease of its own: others of the same database know of it by that, also through a pooler. */
+export const leaseOfProcess = () => ({ name: `process ${randomUUID()}`, owner: 'itself' })
+
+export async function addProcess(tx: Tx, lease: ReturnType<typeof leaseOfProcess>) {
+  await sql`delete from "lease" where "name" like 'process %' and "until" < clock_timestamp()`.execute(
+    tx,
+  )
+  await takeOrRenew(tx, { ...lease, forMs: leaseMs })
+}
+
+/** Whether a process runs on this database. An expiry that is too far away was set by a clock that has been set back. */
+export async function hasProcess(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select 1 from "lease"
+    where "until" between clock_timestamp()
+      and clock_timestamp() + ${leaseMs} * interval '1 millisecond' limit 1`.execute(tx)
+  return rows.length > 0
 }

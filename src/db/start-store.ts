@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { refuseFileInUse } from './failures.ts'
-import { isEarlier, migrate } from './migrate.ts'
+import { refuseFileInUse, UnfitDatabase } from './failures.ts'
+import { isEarlier, migrate, startAmongOthers } from './migrate.ts'
 import { openStore, type Store } from './open.ts'
 
-type Where = Parameters<typeof openStore>[0]
+type Where = Parameters<typeof openStore>[0] &
+  Pick<Parameters<typeof startAmongOthers>[1], 'longestMs' | 'outdated'>
 type Notes = {
   restored(restorePoint: string | undefined): void
   putBack(error: unknown): void
@@ -40,11 +41,12 @@ async function ready(where: Where, { isTrial = false } = {}): Promise<Store> {
       refuseRunning(where)
       store = await openStore(where)
     }
+    if (store.engine === 'postgres') return await startAmongOthers(store, where)
     await migrate(store, path.join(where.dataDir, 'snapshots'))
     if (isTrial && !(await store.answers())) throw new Error('The restored data can’t be written.')
     return store
   } catch (error) {
-    if (isTrial) await store.close()
+    if (isTrial || error instanceof UnfitDatabase) await store.close()
     throw error
   }
 }

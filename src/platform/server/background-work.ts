@@ -1,5 +1,5 @@
 import type { Store } from '#db/open.ts'
-import { giveBack, takeOrRenew } from '#db/shared-writes.ts'
+import { giveBack, leaseMs, renewEveryMs, takeOrRenew } from '#db/shared-writes.ts'
 import { about, type Log } from './log.ts'
 import { randomId } from './secret.ts'
 
@@ -50,9 +50,6 @@ export function coalesce(work: () => void, withinMs: number): () => void {
     }, withinMs).unref()
   }
 }
-
-const leaseMs = 30_000
-const renewEveryMs = 10_000
 
 type Surroundings = { store: Store; log: Log; closing: AbortSignal }
 
