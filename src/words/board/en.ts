@@ -113,6 +113,10 @@ export const en = {
   close: 'Close',
   density: { compact: 'Compact cards', comfortable: 'Full cards' },
   moved: (number: string, status: string) => `Order ${number}: ${status}`,
+  movedSince: {
+    check: 'Its status changed while you were typing. Check that you still want to cancel it.',
+    reached: 'A colleague has reached the customer, so this reason no longer applies.',
+  },
   skip: 'Skip to…',
   undo: 'Undo',
   happened: {

@@ -111,6 +111,10 @@ export const ru: BoardWords = {
   close: 'Закрыть',
   density: { compact: 'Короткие карточки', comfortable: 'Полные карточки' },
   moved: (number, status) => `Заказ ${number}: ${status}`,
+  movedSince: {
+    check: 'Пока вы печатали, статус сменился. Проверьте, нужна ли ещё отмена.',
+    reached: 'Коллега уже дозвонился до клиента, поэтому эта причина не подходит.',
+  },
   skip: 'Пропустить до…',
   undo: 'Вернуть',
   happened: {

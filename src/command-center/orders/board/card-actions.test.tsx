@@ -49,3 +49,40 @@ test('without a fee, what is typed as one isn’t sent', async () => {
   await page.press('Confirm without fee')
   expect(page.confirmed).toEqual([{ outcome: 'CONFIRMED', isFeeOpen: true }])
 })
+
+/** The order’s page while a colleague may confirm the order. What is cancelled there. */
+async function openNew() {
+  const cancelled: unknown[] = []
+  const move = async (...sent: unknown[]) => cancelled.push(sent)
+  const actions = { isOwn: () => false, move } as unknown as BoardActions
+  const placed = { ...order, claim: null, moves: ['CONFIRMED'] } as BoardOrder
+  const confirmed = { ...placed, version: 4, status: 'CONFIRMED' } as BoardOrder
+  const typed = new Map<string, string>()
+  const shown = (order: BoardOrder, stage: 'new' | 'kitchen') => (
+    <CardActions order={order} stage={stage} actions={actions} typed={typed} />
+  )
+  const page = await openPage(shown(placed, 'new'))
+  return { ...page, cancelled, confirmed, confirm: () => page.show(shown(confirmed, 'kitchen')) }
+}
+
+const reason = 'Reason (shown to the customer)'
+
+test('a reason typed about a new order cancels no confirmed one before that is seen', async () => {
+  const page = await openNew()
+  await page.fill(reason, 'No flour')
+  await page.confirm()
+  await page.press('Cancel order')
+  expect(page.cancelled).toEqual([])
+  expect(page.text()).toContain('|Order 042: Confirmed|')
+  await page.press('Got it')
+  await page.press('Cancel order')
+  expect(page.cancelled).toEqual([[page.confirmed, 'CANCELLED', 'No flour']])
+})
+
+test('a reason typed after that is about the confirmed order', async () => {
+  const page = await openNew()
+  await page.confirm()
+  await page.fill(reason, 'No flour')
+  await page.press('Cancel order')
+  expect(page.cancelled).toHaveLength(1)
+})

@@ -14,11 +14,11 @@ import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { onFirstClick } from './first-click.ts'
 import { NextMove } from './next-move.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField, useSeenStatus } from './reason-field.tsx'
 import { formatPromised } from './time-left.tsx'
 import { type BoardActions, type CallBackTime, type Press, usePress } from './use-board-actions.ts'
 import { useBoardWords } from './words.ts'
-import { Writing } from './writing.tsx'
+import { Moved, Writing } from './writing.tsx'
 
 type Props = {
   order: BoardOrder
@@ -78,6 +78,7 @@ export function CardActions({ order, stage, actions, typed }: Props) {
             submit={takeOver.yes}
             typed={typed}
             of={`${order.id} takeOver`}
+            order={order}
             send={(reason) => press(actions.claim(order, reason))}
           />
         </>
@@ -107,6 +108,7 @@ export function CardActions({ order, stage, actions, typed }: Props) {
           isDanger
           typed={typed}
           of={cancel}
+          order={order}
           send={(reason) => press(actions.move(order, 'CANCELLED', reason))}
         />
       )}
@@ -159,6 +161,7 @@ function CallActions({ order, actions, typed, isBusy, press }: CallActionsProps)
         isDanger
         typed={typed}
         of={`${order.id} refused`}
+        order={order}
         send={(reason) => press(actions.call(order, 'REFUSED', { reason }))}
       />
     </>
@@ -315,30 +318,41 @@ type ReasonFormProps = {
   typed: Map<string, string>
   /** Whose reason it is among those. */
   of: string
+  order: BoardOrder
   send: (reason: string) => Promise<BoardOrder | Refusal>
 }
 
 /** A rare action that needs a reason: folded away until opened, unless something was typed before. */
 function ReasonForm(props: ReasonFormProps) {
-  const { open, label, submit, isDanger = false, shortcut, typed, of, send } = props
+  const { open, label, submit, isDanger = false, shortcut, typed, of, order, send } = props
   const [before] = useState(() => typed.get(of) ?? '')
   const [reason, setReason] = useState(before)
+  const { isMoved, see } = useSeenStatus(order.status)
+  const isBlocked = isDanger && isMoved && reason !== ''
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBlocked) return
     if (!isRefusal(await send(reason))) typed.delete(of)
   }
   return (
     <Fold label={open} shortcut={shortcut} isOpen={before !== ''}>
       <form onSubmit={(event) => void submitted(event)} className="grid gap-2 pt-1">
+        {isBlocked && <Moved order={order} see={see} />}
         <ReasonField
           label={label}
           value={reason}
           onChange={({ target: { value } }) => {
+            if (reason === '') see()
             typed.set(of, value)
             setReason(value)
           }}
         />
-        <Button type="submit" kind={isDanger ? 'danger' : 'secondary'} size={36}>
+        <Button
+          type="submit"
+          kind={isDanger ? 'danger' : 'secondary'}
+          size={36}
+          disabled={isBlocked}
+        >
           {submit}
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isOver } from '#business/orders/order.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,10 +8,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import type { Question } from './card-controls.ts'
 import { onFirstClick } from './first-click.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField, useSeenStatus } from './reason-field.tsx'
 import { formatPromised } from './time-left.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 import { boardWords, useBoardWords } from './words.ts'
+import { Moved } from './writing.tsx'
 
 type Props = {
   order: BoardOrder
@@ -68,7 +70,7 @@ type ReasonProps = Pick<Props, 'order' | 'typed'> & {
   send: (reason: string) => Promise<void>
 }
 
-function Reason({ order, question, typed, send }: ReasonProps) {
+export function Reason({ order, question, typed, send }: ReasonProps) {
   const { orders } = useStaffWords()
   const { takeOver } = useBoardWords()
   const key = `${order.id} ${question}`
@@ -76,14 +78,20 @@ function Reason({ order, question, typed, send }: ReasonProps) {
   const usual = question === 'unreachable' ? boardWords(order.locale).call.unreachableReason : ''
   const [reason, setReason] = useState(() => typed.get(key) ?? usual)
   const [isBusy, setBusy] = useState(false)
+  const isTakeOver = question === 'takeOver'
+  const { isMoved, see } = useSeenStatus(order.status)
+  const isBlocked = isMoved && !isTakeOver
+  // Someone has spoken with its customer since.
+  const isReached = question === 'unreachable' && order.status !== 'PLACED' && !isOver(order)
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBlocked) return
     setBusy(true)
     void send(reason).finally(() => setBusy(false))
   }
-  const isTakeOver = question === 'takeOver'
   return (
     <form onSubmit={submitted} className="grid gap-3">
+      {isBlocked && <Moved order={order} see={isReached ? undefined : see} />}
       <ReasonField
         label={isTakeOver ? takeOver.reason : orders.cancelReason}
         value={reason}
@@ -96,6 +104,7 @@ function Reason({ order, question, typed, send }: ReasonProps) {
         type="submit"
         kind={isTakeOver ? 'secondary' : 'danger'}
         busy={isBusy}
+        disabled={isBlocked}
         onClick={onFirstClick()}
       >
         {isTakeOver ? takeOver.yes : orders.cancelYes}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OrderStatus } from '#business/orders/order.ts'
 import { useSite } from '#shop-context.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { fieldMessage } from '#words/kit/forms.ts'
@@ -25,4 +26,10 @@ export function ReasonField({ onChange, ...field }: Omit<TextFieldProps, 'error'
       }}
     />
   )
+}
+
+/** Whether an order has another status than the user has seen: what they typed about a new order isn't for a confirmed one. */
+export function useSeenStatus(status: OrderStatus) {
+  const [seen, setSeen] = useState(status)
+  return { isMoved: status !== seen, see: () => setSeen(status) }
 }

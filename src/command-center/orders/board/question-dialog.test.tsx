@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { openPage } from '#tests/support/staff-page.tsx'
+import type { Question } from './card-controls.ts'
+import { Reason } from './question-dialog.tsx'
+
+const order = { id: 'one', number: '058', locale: 'en', status: 'PLACED' } as BoardOrder
+
+/** The dialog about a new order that a colleague may confirm. What is sent. */
+async function open(question: Exclude<Question, 'promise'>) {
+  const sent: string[] = []
+  const shown = (status: BoardOrder['status']) => (
+    <Reason
+      order={{ ...order, status }}
+      question={question}
+      typed={new Map()}
+      send={async (reason) => void sent.push(reason)}
+    />
+  )
+  const page = await openPage(shown('PLACED'))
+  return {
+    ...page,
+    reasons: sent,
+    become: (status: typeof order.status) => page.show(shown(status)),
+  }
+}
+
+test('what was typed about a new order cancels no confirmed one before that is seen', async () => {
+  const page = await open('cancel')
+  await page.fill('Reason (shown to the customer)', 'No flour')
+  await page.become('CONFIRMED')
+  await page.press('Cancel order')
+  expect(page.reasons).toEqual([])
+  expect(page.text()).toContain('|Order 058: Confirmed|')
+  await page.press('Got it')
+  await page.press('Cancel order')
+  expect(page.reasons).toEqual(['No flour'])
+})
+
+test('once a colleague has reached the customer, the order isn’t cancelled for want of contact', async () => {
+  const page = await open('unreachable')
+  await page.become('CONFIRMED')
+  await page.press('Cancel order')
+  expect(page.text()).toContain('A colleague has reached the customer')
+  expect(page.has('Got it')).toBe(false)
+  // The colleague has undone it.
+  await page.become('PLACED')
+  await page.press('Cancel order')
+  expect(page.reasons).toEqual(['We couldn’t reach you by phone.'])
+})
