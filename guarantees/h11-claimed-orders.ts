@@ -10,7 +10,7 @@ import { owner } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'H11',
   promise:
-    'Every endpoint of staff that writes an order is 409 while a colleague calls about it, and names them; none is without a row in the table',
+    'Every endpoint of staff that writes an unconfirmed order is 409 while a colleague calls about it, and names them; none is without a row in the table',
   run: (at) => measure(at),
   /** Fault: a claim keeps no one away. */
   control: (at) =>

@@ -140,7 +140,7 @@ export function cancel(model: Model, order: PlacedOrder): StatusCode {
 }
 
 export function claim(model: Model, order: PlacedOrder, who: Who, takesOver: boolean): StatusCode {
-  if (isOver(order)) return 409
+  if (order.status !== 'PLACED') return 409
   if (order.claimant && order.claimant !== who && !takesOver) return 409
   if (order.claimant !== who)
     note(model, order, { kind: order.claimant ? 'taken-over' : 'claimed', by: who })

@@ -111,6 +111,20 @@ test.each([
   expect(page.went).toEqual([`/command-center/checkout/${path}`])
 })
 
+const confirmed = { ...order, status: 'CONFIRMED' }
+const justNow = new Date(Date.now() - 1000).toISOString()
+
+test.each([
+  ['a new one is claimed', order, '#claim=a'],
+  ['one whose callback is due, too', { ...confirmed, callBackAt: justNow }, '#claim=a'],
+  ['a confirmed one is shown', { ...confirmed, callBackAt: null }, '/a'],
+])('“call 003” of an order: %s', async (_, found, path) => {
+  const page = await listed(() => useCommands('call 003'), { [find]: { orders: [found] } })
+  await page.press('Call about order 003')
+  await page.done(() => {})
+  expect(page.went).toEqual([`/command-center/checkout${path}`])
+})
+
 const product = (id: string, value: string, isAvailable = true) => {
   const name = [{ locale: 'en', value }]
   return { id, name, isAvailable, variants: [{ name: [] }] }

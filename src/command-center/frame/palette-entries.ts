@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '#ask.ts'
+import { mayClaim } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { leastPromiseMinutes, mostPromiseMinutes } from '#business/orders/lateness.ts'
 import { foundWithNames } from '#business/search/query.ts'
@@ -60,7 +61,8 @@ export function useCommands(typed: string): Entry[] {
     const { order } = await numbered(number)
     if (!order) return toFind()
     // The board claims it.
-    if (order.status === 'PLACED') await goWithHash(href(orders), claimHash(order.id))
+    const now = Date.now() + (readLine().aheadMs ?? 0)
+    if (mayClaim(order, now)) await goWithHash(href(orders), claimHash(order.id))
     else await goTo(href(`${orders}/${order.id}`))
   }
   const print = async () => {

@@ -115,7 +115,7 @@ export const en = {
   moved: (number: string, status: string) => `Order ${number}: ${status}`,
   movedSince: {
     check: 'Its status changed while you were typing. Check that you still want to cancel it.',
-    reached: 'A colleague has reached the customer, so this reason no longer applies.',
+    reached: 'A colleague has already spoken with the customer.',
   },
   skip: 'Skip to…',
   undo: 'Undo',

@@ -169,6 +169,16 @@ const words = {
     },
     ru: { title: 'Коллега уже звонит', text: 'Возьмите другой заказ или перехватите этот.' },
   },
+  'no-call-due': {
+    en: {
+      title: 'There’s no call to make',
+      text: 'The order is already confirmed, and no callback is due.',
+    },
+    ru: {
+      title: 'Звонить не нужно',
+      text: 'Заказ уже подтверждён, и перезванивать по нему не пора.',
+    },
+  },
   'fee-open': {
     en: {
       title: 'The delivery fee isn’t set',

@@ -107,6 +107,16 @@ test('keeps a colleague’s call in its place among new orders, and one’s own 
   expect(over.ownCalls).toEqual([])
 })
 
+test('one’s own call about a confirmed order is in the dock, and a colleague’s stays in its column', () => {
+  const called = { status: 'COOKING', callBackAt: at(-1), claim: claim(at(3)) } as const
+  const board = boardOf([order(called)])
+  const ids = (orders: readonly BoardOrder[]) => orders.map(({ id }) => id)
+  expect(ids(sorted(board, 'anna', now).ownCalls)).toEqual(['one'])
+  expect(ids(sorted(board, 'anna', now).inColumn('kitchen'))).toEqual([])
+  for (const other of ['boris', undefined])
+    expect(ids(sorted(board, other, now).inColumn('kitchen'))).toEqual(['one'])
+})
+
 test('keeps an order cancelled by its customer in the caller’s dock until the call ends', () => {
   const off = { status: 'CANCELLED', isCancelledByCustomer: true } as const
   const board = withUpdates(boardOf([order({ claim: claim(at(3)) })]), [
@@ -168,14 +178,6 @@ test('finished orders leave, regardless of who claimed them last', () => {
   const board = boardOf([order({ status: 'READY' })])
   const done = order({ seq: 2, status: 'COMPLETED', claim: claim(at(3)) })
   expect(withUpdates(board, [done]).size).toBe(0)
-})
-
-test('an order in the kitchen stays there while claimed', () => {
-  const board = boardOf([order({ status: 'COOKING', claim: claim(at(3)) })])
-  for (const staffId of ['anna', 'boris']) {
-    const { ownCalls, inColumn } = sorted(board, staffId, now)
-    expect([ownCalls.length, inColumn('kitchen').length]).toEqual([0, 1])
-  }
 })
 
 test('a later order stays apart until its call is due', () => {

@@ -78,10 +78,7 @@ export function stageOf(order: BoardOrder, now: number): Stage {
 type Place = Column | 'later' | 'to call later' | 'for the opening' | 'own call' | 'nowhere'
 
 function placeOf(order: BoardOrder, staffId: string | undefined, now: number): Place {
-  if (isClaimed(order, now) && (order.status === 'PLACED' || order.isCancelledByCustomer)) {
-    if (order.claim?.id === staffId) return 'own call'
-    return order.isCancelledByCustomer ? 'nowhere' : 'new'
-  }
+  if (isClaimed(order, now) && order.claim?.id === staffId) return 'own call'
   if (order.isCancelledByCustomer) return 'nowhere'
   if (isForLater(order, now)) return 'later'
   if (isToCallLater(order, now)) return 'to call later'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAfterMs, claimantOf, claimMs } from './claim.ts'
+import { askAfterMs, claimantOf, claimMs, isCallersMove, mayClaim } from './claim.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const after = (ms: number) => new Date(now.getTime() + ms)
@@ -15,4 +15,28 @@ test.each([
 
 test('a claim lasts five minutes, and asks its owner in the last one', () => {
   expect([claimMs / 60_000, askAfterMs / 60_000]).toEqual([5, 4])
+})
+
+test.each([
+  [true, 'PLACED', null],
+  [true, 'PLACED', after(60_000)],
+  [false, 'CONFIRMED', null],
+  [false, 'CONFIRMED', after(1)],
+  [true, 'CONFIRMED', now],
+  [true, 'COOKING', after(-1).toISOString()],
+  [true, 'ON_THE_WAY', now],
+  [false, 'COMPLETED', now],
+  [false, 'CANCELLED', now],
+] as const)('may be claimed (%s): %s with a callback at %s', (may, status, callBackAt) => {
+  expect(mayClaim({ status, callBackAt }, now)).toBe(may)
+})
+
+test.each([
+  [true, 'PLACED', 'CONFIRMED'],
+  [true, 'PLACED', 'CANCELLED'],
+  [true, 'COOKING', 'CANCELLED'],
+  [false, 'CONFIRMED', 'COOKING'],
+  [false, 'READY', 'COMPLETED'],
+] as const)('only the caller moves it (%s) from %s to %s', (isCallers, from, to) => {
+  expect(isCallersMove(from, to)).toBe(isCallers)
 })

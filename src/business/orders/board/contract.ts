@@ -135,10 +135,11 @@ export const board = {
     output: WithHistory,
   }),
   claim: endpoint('POST /api/orders/{orderId}/claim', {
-    summary: 'Claim an order for a call; taking over needs a reason',
+    summary:
+      'Claim an order for a call: an unconfirmed one, or one whose callback is due; taking over needs a reason',
     input: z.object({ orderId: Id, takeOver: z._default(reason, '') }),
     output: BoardOrder,
-    refusals: { claimed: 409, 'order-over': 409 },
+    refusals: { claimed: 409, 'order-over': 409, 'no-call-due': 409 },
   }),
   renew: endpoint('POST /api/orders/{orderId}/renew', {
     summary: 'Renew your claim. An order that you have released stays released',

@@ -17,6 +17,8 @@ const order = {
   ...{ timeSlot: null, timeZone: 'Europe/Moscow' },
 } as unknown as BoardOrder
 
+const now = Date.parse('2026-11-21T09:00:00Z')
+
 async function open() {
   const confirmed: object[] = []
   const confirm = async (_: BoardOrder, agreed: object) => confirmed.push(agreed)
@@ -24,7 +26,7 @@ async function open() {
     confirmed.push({ outcome, ...input })
   const actions = { isOwn: () => true, confirm, call } as unknown as BoardActions
   const page = await openPage(
-    <CardActions order={order} stage="calling" actions={actions} typed={new Map()} />,
+    <CardActions order={order} stage="calling" actions={actions} typed={new Map()} now={now} />,
   )
   return { ...page, confirmed }
 }
@@ -59,7 +61,7 @@ async function openNew() {
   const confirmed = { ...placed, version: 4, status: 'CONFIRMED' } as BoardOrder
   const typed = new Map<string, string>()
   const shown = (order: BoardOrder, stage: 'new' | 'kitchen') => (
-    <CardActions order={order} stage={stage} actions={actions} typed={typed} />
+    <CardActions order={order} stage={stage} actions={actions} typed={typed} now={now} />
   )
   const page = await openPage(shown(placed, 'new'))
   return { ...page, cancelled, confirmed, confirm: () => page.show(shown(confirmed, 'kitchen')) }
@@ -85,4 +87,30 @@ test('a reason typed after that is about the confirmed order', async () => {
   await page.fill(reason, 'No flour')
   await page.press('Cancel order')
   expect(page.cancelled).toHaveLength(1)
+})
+
+const due = {
+  ...order,
+  ...{ status: 'COOKING', moves: ['READY'], callBackAt: '2026-11-21T08:59:00Z' },
+} as BoardOrder
+const claim = { ...order.claim, until: '2026-11-21T09:05:00Z' } as BoardOrder['claim']
+
+test.each([
+  ['no one calls', null, true, ['Claim and call', 'Mark as called', 'Ready']],
+  ['the user calls', claim, true, ['Release', 'Mark as called', 'No answer', 'Ready']],
+  ['a colleague calls', claim, false, ['Take over and call', 'Ready']],
+])('a due call about a confirmed order, while %s', async (_, claim, isOwn, expected) => {
+  const actions = { isOwn: () => isOwn } as unknown as BoardActions
+  const page = await openPage(
+    <CardActions
+      order={{ ...due, claim }}
+      stage="kitchen"
+      actions={actions}
+      typed={new Map()}
+      now={now}
+    />,
+  )
+  const all = ['Claim and call', 'Release', 'Mark as called', 'No answer', 'Take over and call']
+  const shown = [...all, 'Ready'].filter((name) => page.has(name))
+  expect(shown.toSorted()).toEqual(expected.toSorted())
 })

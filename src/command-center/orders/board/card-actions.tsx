@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { Stage } from '#business/orders/board/board.ts'
+import { isClaimed, type Stage } from '#business/orders/board/board.ts'
+import { mayClaim } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isEnough } from '#business/orders/order-problems.ts'
@@ -26,17 +27,19 @@ type Props = {
   actions: BoardActions
   /** Reasons typed before, by order and action. */
   typed: Map<string, string>
+  now: number
 }
 
 /** The next step of the order; cancelling is kept apart from it. */
-export function CardActions({ order, stage, actions, typed }: Props) {
+export function CardActions({ order, stage, actions, typed, now }: Props) {
   const { orders: words } = useStaffWords()
   const { call, takeOver, cancelledByCustomer } = useBoardWords()
   const { isBusy, press } = usePress()
   const isOwn = actions.isOwn(order)
+  const isCalled = stage === 'calling' || isClaimed(order, now)
   const cancel = `${order.id} cancel`
   // It stays under the hands of those who type when a colleague claims the order.
-  const isCancelOffered = stage !== 'calling' || (!isOwn && (typed.get(cancel) ?? '') !== '')
+  const isCancelOffered = !isCalled || (!isOwn && (typed.get(cancel) ?? '') !== '')
   if (order.isCancelledByCustomer)
     return (
       <Writing>
@@ -56,9 +59,9 @@ export function CardActions({ order, stage, actions, typed }: Props) {
     )
   return (
     <Writing>
-      {stage === 'new' && (
+      {!isCalled && mayClaim(order, now) && (
         <Button
-          kind="primary"
+          kind={stage === 'new' ? 'primary' : 'soft'}
           size={36}
           busy={isBusy}
           onClick={onFirstClick(() => void press(actions.claim(order)))}
@@ -66,10 +69,10 @@ export function CardActions({ order, stage, actions, typed }: Props) {
           {words.claim}
         </Button>
       )}
-      {stage === 'calling' && isOwn && (
+      {isCalled && isOwn && (
         <CallActions order={order} actions={actions} typed={typed} isBusy={isBusy} press={press} />
       )}
-      {stage === 'calling' && !isOwn && (
+      {isCalled && !isOwn && (
         <>
           <p className="font-semibold">{words.calls(order.claim?.name ?? '')}</p>
           <ReasonForm
@@ -85,7 +88,7 @@ export function CardActions({ order, stage, actions, typed }: Props) {
       )}
       {(stage === 'kitchen' || stage === 'leaving') && (
         <>
-          {order.callBackAt && (
+          {order.callBackAt && !isCalled && (
             <Button
               size={36}
               onClick={onFirstClick(() => void press(actions.call(order, 'CONFIRMED')))}
@@ -138,7 +141,13 @@ function CallActions({ order, actions, typed, isBusy, press }: CallActionsProps)
           {orders.release}
         </Button>
       </p>
-      <Confirm order={order} actions={actions} isBusy={isBusy} press={press} />
+      {order.status === 'PLACED' ? (
+        <Confirm order={order} actions={actions} isBusy={isBusy} press={press} />
+      ) : (
+        <Button kind="primary" size={36} data-key="y" onClick={outcome('CONFIRMED')}>
+          {words.done}
+        </Button>
+      )}
       <div className="grid grid-cols-2 gap-2">
         <Button size={36} data-key="n" onClick={outcome('NO_ANSWER')}>
           {words.noAnswer}

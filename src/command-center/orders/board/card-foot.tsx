@@ -20,6 +20,8 @@ type Props = {
   stage: Stage
   controls: CardControls
   isCallDue: boolean
+  /** A colleague is calling about it. */
+  isTaken: boolean
   /** Its last status change can be undone. */
   canUndo: boolean
 }
@@ -126,7 +128,7 @@ function OtherWay({ order, controls }: Pick<Props, 'order' | 'controls'>) {
   )
 }
 
-function MainButton({ order, stage, controls, isCallDue, canUndo }: Props) {
+function MainButton({ order, stage, controls, isCallDue, isTaken, canUndo }: Props) {
   const { orders } = useStaffWords()
   const words = useBoardWords()
   const { isBusy, press } = usePress()
@@ -142,19 +144,6 @@ function MainButton({ order, stage, controls, isCallDue, canUndo }: Props) {
         {words.undo}
       </Button>
     )
-  if (stage === 'new')
-    return (
-      <Button
-        kind="soft"
-        size={36}
-        className="px-2! text-xs"
-        busy={isBusy}
-        aria-label={orders.claim}
-        onClick={onFirstClick(() => void press(actions.claim(order)))}
-      >
-        {words.call.claim}
-      </Button>
-    )
   if (stage === 'calling')
     return (
       <Button
@@ -166,15 +155,17 @@ function MainButton({ order, stage, controls, isCallDue, canUndo }: Props) {
         {words.takeOver.open}
       </Button>
     )
-  if (isCallDue)
+  if (stage === 'new' || (isCallDue && !isTaken))
     return (
       <Button
+        kind="soft"
         size={36}
         className="px-2! text-xs"
         busy={isBusy}
-        onClick={onFirstClick(() => void press(actions.call(order, 'CONFIRMED')))}
+        aria-label={orders.claim}
+        onClick={onFirstClick(() => void press(actions.claim(order)))}
       >
-        {words.call.done}
+        {words.call.claim}
       </Button>
     )
   return (

@@ -1,5 +1,6 @@
 import { Clock, FastForward, PackageX, Pencil, Phone, Printer, X } from 'lucide-react'
 import { isClaimed } from '#business/orders/board/board.ts'
+import { mayClaim } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { soldOutHash } from '#command-center/orders/form/board-hash.ts'
 import { type MenuEntry, MenuList } from '#ui/menu-list.tsx'
@@ -31,7 +32,7 @@ export function CardMenu({ order, anchor, controls, print, close, now }: Props) 
       onSelect: () => void controls.actions.move(order, to),
     }))
   const entries: MenuEntry[] = [
-    ...(order.status === 'PLACED' && !isTaken
+    ...(mayClaim(order, now) && !isTaken
       ? [
           {
             label: orders.claim,

@@ -46,7 +46,7 @@ const answers = {
 }
 
 /** The order in the dock, as one's own call. What is sent when it is confirmed. */
-async function open(drafts = new Map<string, Typed>(), shown = order()) {
+async function open(drafts = new Map<string, Typed>(), shown = order(), own: object = {}) {
   const confirmed: object[] = []
   const confirm = async (_: BoardOrder, agreed: object) => {
     confirmed.push(agreed)
@@ -58,7 +58,7 @@ async function open(drafts = new Map<string, Typed>(), shown = order()) {
       isCall
       isHere={false}
       isEnded={false}
-      actions={{ isOwn: () => true, confirm } as unknown as BoardActions}
+      actions={{ isOwn: () => true, confirm, ...own } as unknown as BoardActions}
       drafts={drafts}
       reasons={new Map()}
       also=""
@@ -125,6 +125,32 @@ test('folded details have the payment that is typed', async () => {
   await page.press(details)
   expect(page.text()).toContain('|Card|')
   expect(page.text()).not.toContain('Cash, change for')
+})
+
+test('a due call about a confirmed order saves what was agreed, and is marked as called', async () => {
+  const due = { status: 'COOKING', callBackAt: '2026-11-21T08:59:00Z' } as const
+  const sent: unknown[] = []
+  const save = async ({ version }: BoardOrder, { note }: { note?: string }) => {
+    sent.push(['save', version, note])
+    return order({ ...due, version: 4, note: note ?? '' })
+  }
+  const call = async ({ version }: BoardOrder, outcome: string) => {
+    sent.push([outcome, version])
+    return order({ ...due, version: version + 1, callBackAt: null })
+  }
+  const actions = { save, call }
+  const done = 'Mark as called · 700 ₽ plus delivery'
+  const untouched = await open(undefined, order(due), actions)
+  await untouched.press(done)
+  expect(sent.splice(0)).toEqual([['CONFIRMED', 3]])
+  const page = await open(undefined, order(due), actions)
+  await page.press('Time, address, contact, payment')
+  await page.fill('Note for the kitchen', 'Ring twice')
+  await page.press(done)
+  expect(sent).toEqual([
+    ['save', 3, 'Ring twice'],
+    ['CONFIRMED', 4],
+  ])
 })
 
 test('what is typed about an order stays in view when a colleague ends it, with who did', async () => {

@@ -68,6 +68,7 @@ export function DockOrder(props: DockOrderProps) {
   const draft = useDockDraft(order, drafts)
   const keepClaim = useKeepClaim(order, actions, now)
   const box = useRef<HTMLElement>(null)
+  const isConfirming = isCall && order.status === 'PLACED'
   /** An outcome saves nothing: what is typed waits for the next call about this order. */
   const press: Press = (work) => {
     setBusy(true)
@@ -90,7 +91,7 @@ export function DockOrder(props: DockOrderProps) {
     requestAnimationFrame(() => box.current && fieldOf(box.current, refusal)?.focus())
   const save = async (isFeeOpen: boolean) => {
     if (isBusy || isEnded) return
-    if (isCall && draft.isFeeOpen && !isFeeOpen) {
+    if (isConfirming && draft.isFeeOpen && !isFeeOpen) {
       const feeOpen = refuse('fee-open')
       draft.setRefusal(feeOpen)
       focusFirst(feeOpen)
@@ -102,10 +103,12 @@ export function DockOrder(props: DockOrderProps) {
     const sent = draft.typed
     setBusy(true)
     props.setSaving(true)
-    const deed = isCall
-      ? actions.confirm(order, { ...draft.input, isFeeOpen }, shownInDock)
-      : actions.save(order, draft.input)
-    const answer = await deed.finally(() => {
+    const deed = async () => {
+      if (isConfirming) return actions.confirm(order, { ...draft.input, isFeeOpen }, shownInDock)
+      const saved = isCall && !draft.isChanged ? order : await actions.save(order, draft.input)
+      return isCall && !isRefusal(saved) ? actions.call(saved, 'CONFIRMED') : saved
+    }
+    const answer = await deed().finally(() => {
       setBusy(false)
       props.setSaving(false)
     })
@@ -151,6 +154,7 @@ export function DockOrder(props: DockOrderProps) {
       </section>
     )
   const isDelivery = draft.draft.form.deliveryMethod === 'DELIVERY'
+  const isFeeFirst = isHere && isConfirming && order.deliveryFee === null
   const { refusal } = draft
   return (
     <section
@@ -164,7 +168,7 @@ export function DockOrder(props: DockOrderProps) {
       <div className="grid shrink-0 gap-0.5 border-b border-line px-3 pb-2">
         <DockPhone
           order={order}
-          isFocused={isHere && (isCall ? order.deliveryFee !== null : !order.isNumberWrong)}
+          isFocused={isHere && !isFeeFirst && (isCall || !order.isNumberWrong)}
         />
         <DockCustomer order={order} />
         {isEnded && <DockEnded order={order} discard={discard} />}
@@ -190,7 +194,7 @@ export function DockOrder(props: DockOrderProps) {
             <DockFee
               fee={draft.draft.form.deliveryFee}
               currency={order.currencyCode}
-              isFirst={isHere && isCall && order.deliveryFee === null}
+              isFirst={isFeeFirst}
               refused={draft.wrong?.facts?.errors?.find(({ field }) => field === 'deliveryFee')}
               error={
                 refusal?.refused === 'fee-open' && draft.isFeeOpen
@@ -227,6 +231,7 @@ export function DockOrder(props: DockOrderProps) {
           <Writing>
             <Confirm
               isCall={isCall}
+              isConfirmed={!isConfirming}
               form={`agreed-${order.id}`}
               isBusy={isBusy}
               isFeeOpen={draft.isFeeOpen}
@@ -355,6 +360,7 @@ function DockRefusal({ draft, save }: { draft: Draft; save: () => void }) {
 
 type ConfirmProps = {
   isCall: boolean
+  isConfirmed: boolean
   form: string
   isBusy: boolean
   isFeeOpen: boolean
@@ -362,9 +368,9 @@ type ConfirmProps = {
 }
 
 /** The only accent button on the screen. */
-function Confirm({ isCall, form, isBusy, isFeeOpen, total }: ConfirmProps) {
+function Confirm({ isCall, isConfirmed, form, isBusy, isFeeOpen, total }: ConfirmProps) {
   const { orders, order } = useStaffWords()
-  const { dock } = useBoardWords()
+  const { dock, call } = useBoardWords()
   const command = useCommandKey()
   const isCut = useIsCut()
   return (
@@ -381,7 +387,7 @@ function Confirm({ isCall, form, isBusy, isFeeOpen, total }: ConfirmProps) {
       aria-disabled={isCut || undefined}
       onClick={onFirstClick()}
     >
-      {isCall ? orders.confirm : dock.save} · {total}
+      {isCall ? (isConfirmed ? call.done : orders.confirm) : dock.save} · {total}
       {isFeeOpen && ` ${order.plusDelivery}`}
       <kbd aria-hidden className="font-sans text-xs font-normal opacity-80 max-lg:hidden">
         {isCall ? 'Y' : `${command}S`}

@@ -35,11 +35,12 @@ import { KnownCustomer } from './known-customer.tsx'
 import { nthOrderOf } from './nth-order.ts'
 import { OrderNote, OrderPlace } from './order-body.tsx'
 import { CardFacts, useCardFacts } from './order-card.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField, useSeenStatus } from './reason-field.tsx'
 import { formatCallBack, formatLeft, formatPromised, TimeLeft } from './time-left.tsx'
 import type { BoardActions, Press } from './use-board-actions.ts'
 import type { useDockDraft } from './use-dock-draft.ts'
 import { useBoardWords } from './words.ts'
+import { Moved } from './writing.tsx'
 
 type Props = { order: BoardOrder; also: string; now: number }
 
@@ -231,12 +232,15 @@ function Refused({ order, actions, typed, isBusy, press }: DockOutcomesProps) {
   const { orders } = useStaffWords()
   const key = `${order.id} refused`
   const [reason, setReason] = useState(() => typed.get(key) ?? '')
+  const { isMoved, see } = useSeenStatus(order.status)
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isMoved) return
     void press(actions.call(order, 'REFUSED', { reason }))
   }
   return (
     <form onSubmit={submitted} className="grid gap-2">
+      {isMoved && <Moved order={order} see={see} />}
       <ReasonField
         dense
         autoFocus
@@ -247,7 +251,14 @@ function Refused({ order, actions, typed, isBusy, press }: DockOutcomesProps) {
           setReason(value)
         }}
       />
-      <Button type="submit" kind="danger" size={36} busy={isBusy} onClick={onFirstClick()}>
+      <Button
+        type="submit"
+        kind="danger"
+        size={36}
+        busy={isBusy}
+        disabled={isMoved}
+        onClick={onFirstClick()}
+      >
         {orders.cancelYes}
       </Button>
     </form>

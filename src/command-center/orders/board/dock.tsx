@@ -184,7 +184,9 @@ function DockHead(props: HeadProps) {
       <p role="status" className="text-xs text-muted">
         {isClaiming && words.claiming(order.number)}
       </p>
-      {isCall && <Waited since={order.waitsSince} age={ageOf(order, now)} />}
+      {isCall && order.status === 'PLACED' && (
+        <Waited since={order.waitsSince} age={ageOf(order, now)} />
+      )}
       {others.map((call) => (
         <Button key={call.id} size={36} kind="plain" onClick={() => show(call)}>
           #{call.number}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Customer } from '#business/orders/customers/contract.ts'
 import { type SitePayload, SiteProvider } from '#shop-context.tsx'
@@ -71,11 +72,11 @@ function textOf(part: ReactNode) {
     .replaceAll('\u00a0', ' ')
 }
 
-const cardText = (shown: BoardOrder) =>
+const cardText = (shown: BoardOrder, stage: Stage = 'new') =>
   textOf(
     <OrderCard
       order={shown}
-      stage="new"
+      stage={stage}
       controls={{ actions: { isOwn: () => false } } as unknown as CardControls}
       look={{ isComfortable: false, width: 206 }}
       also=""
@@ -109,6 +110,19 @@ test.each([
   expect(cardText(shown)).toContain(`|${line}|`)
   const planned = cardText({ ...shown, callBackAt: afterMidnight })
   expect(planned).toContain(`|${line}| · |Callback: 01:45|`)
+})
+
+test('a due call about a confirmed order is claimed on its card, once', () => {
+  const due: Partial<BoardOrder> = {
+    ...{ status: 'COOKING', callBackAt: '2026-11-21T19:59:00Z', moves: ['READY'] },
+  }
+  const claim = { id: 'boris', name: 'Boris', since: '2026-11-21T19:59:00Z', until: afterMidnight }
+  const kitchen = (change: Partial<BoardOrder>) => cardText(order({ ...due, ...change }), 'kitchen')
+  expect(kitchen({})).toContain('|Claim|')
+  const theirs = kitchen({ claim })
+  expect(theirs).toContain('Boris is calling')
+  expect(theirs).not.toContain('|Claim|')
+  expect(theirs).toContain('|Ready|')
 })
 
 test('the dock never shows a former customer’s history after the number was corrected', () => {

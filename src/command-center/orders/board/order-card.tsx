@@ -149,6 +149,7 @@ const Card = memo(
           stage={stage}
           controls={controls}
           isCallDue={callBack === 'due'}
+          isTaken={isTaken}
           canUndo={canUndo}
         />
       </article>

@@ -7,6 +7,7 @@ import {
   sorted,
   stageOf,
 } from '#business/orders/board/board.ts'
+import { mayClaim } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isOver } from '#business/orders/order.ts'
 import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
@@ -111,7 +112,9 @@ export function Page({ data }: { data: OrdersPage }) {
   useBoardKeys({
     areOn: letters.isOn,
     board,
-    claim: actions.claim,
+    claim: (order) => {
+      if (mayClaim(order, now)) void actions.claim(order)
+    },
     print,
     help: () => setHelpOpen(true),
   })
@@ -170,7 +173,7 @@ export function Page({ data }: { data: OrdersPage }) {
         <Dock
           calls={ownCalls}
           otherCalls={[...board.values()].filter(
-            (order) => order.status === 'PLACED' && isClaimed(order, now) && !actions.isOwn(order),
+            (order) => !isOver(order) && isClaimed(order, now) && !actions.isOwn(order),
           )}
           order={docked}
           isHere={isHere}
@@ -243,7 +246,7 @@ function useSaving() {
 type BoardKeys = {
   areOn: boolean
   board: Board
-  claim(order: BoardOrder): Promise<unknown>
+  claim(order: BoardOrder): void
   print(order: BoardOrder): Promise<void>
   help(): void
 }
@@ -261,7 +264,7 @@ function useBoardKeys({ areOn, board, claim, print, help }: BoardKeys) {
     4: focusDock,
     c: () => {
       const order = inFocus()
-      if (order?.status === 'PLACED') void claim(order)
+      if (order) claim(order)
     },
     p: () => {
       const order = inFocus()

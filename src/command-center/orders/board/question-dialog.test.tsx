@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/staff-page.tsx'
 import type { Question } from './card-controls.ts'
 import { Reason } from './question-dialog.tsx'
 
-const order = { id: 'one', number: '058', locale: 'en', status: 'PLACED' } as BoardOrder
+const order = { id: 'one', number: '058', locale: 'en', claim: null } as BoardOrder
 
 /** The dialog about a new order that a colleague may confirm. What is sent. */
 async function open(question: Exclude<Question, 'promise'>) {
@@ -41,10 +41,19 @@ test('once a colleague has reached the customer, the order isn’t cancelled for
   const page = await open('unreachable')
   await page.become('CONFIRMED')
   await page.press('Cancel order')
-  expect(page.text()).toContain('A colleague has reached the customer')
+  expect(page.text()).toContain('A colleague has already spoken with the customer')
   expect(page.has('Got it')).toBe(false)
   // The colleague has undone it.
   await page.become('PLACED')
   await page.press('Cancel order')
   expect(page.reasons).toEqual(['We couldn’t reach you by phone.'])
+})
+
+test('a call that has ended is not taken over', async () => {
+  const page = await open('takeOver')
+  await page.fill('Reason for taking over', 'Boris is at lunch')
+  await page.become('CONFIRMED')
+  await page.press('Take over and call')
+  expect(page.reasons).toEqual([])
+  expect(page.text()).toContain('A colleague has already spoken with the customer')
 })

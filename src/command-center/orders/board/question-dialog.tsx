@@ -80,9 +80,10 @@ export function Reason({ order, question, typed, send }: ReasonProps) {
   const [isBusy, setBusy] = useState(false)
   const isTakeOver = question === 'takeOver'
   const { isMoved, see } = useSeenStatus(order.status)
-  const isBlocked = isMoved && !isTakeOver
+  const isConfirmed = order.status !== 'PLACED' && !isOver(order)
   // Someone has spoken with its customer since.
-  const isReached = question === 'unreachable' && order.status !== 'PLACED' && !isOver(order)
+  const isReached = isConfirmed && (isTakeOver ? order.claim === null : question === 'unreachable')
+  const isBlocked = isReached || (isMoved && !isTakeOver)
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBlocked) return

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { askAfterMs, claimMs } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isOver } from '#business/orders/order.ts'
 import { useIsUsedHere } from '#command-center/frame/line/device.ts'
 import { ring } from '#command-center/frame/line/sound.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -14,7 +15,7 @@ type Props = { order: BoardOrder; actions: BoardActions; now: number }
 export function StillCalling({ order, actions, now }: Props) {
   const { dock: words } = useBoardWords()
   const left = order.claim === null ? 0 : Date.parse(order.claim.until) - now
-  const isCall = actions.isOwn(order) && order.status === 'PLACED'
+  const isCall = actions.isOwn(order) && !isOver(order)
   const isHere = useIsUsedHere(`calling ${order.id}`, isCall)
   const isShown = isCall && isHere && left > 0 && left <= claimMs - askAfterMs
   useEffect(() => {

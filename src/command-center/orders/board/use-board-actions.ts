@@ -81,15 +81,20 @@ export function actionsFor(input: ActionsInput) {
     if (!isRefusal(answer)) return take(answer)
     if (inPlace.includes(answer.refused)) return
     // The dock shows its refusals beside what is typed there, which it keeps.
-    if (answer.refused === 'stale') return void notifyOvertaken(orderId, inPlace === shownInDock)
+    if (answer.refused === 'stale') {
+      const { saves, acts } = words.overtaken
+      return void notifyOvertaken(orderId, inPlace === shownInDock ? saves : acts)
+    }
+    if (answer.refused === 'no-call-due')
+      return void notifyOvertaken(orderId, refusalMessage(locale, answer).text)
     notify({ kind: 'bad', ...refusalMessage(locale, answer) })
     if (answer.refused === 'no-answer') void readAgain(orderId, take)
   }
-  const notifyOvertaken = async (orderId: string, isTyped: boolean) => {
+  const notifyOvertaken = async (orderId: string, text: string) => {
     const order = await readAgain(orderId, take)
     const by = order?.history.findLast(({ kind }) => !leavesVersion.includes(kind))?.by
     const title = by && by !== input.ownName ? words.overtaken.by(by) : words.overtaken.other
-    notify({ kind: 'bad', title, text: isTyped ? words.overtaken.saves : words.overtaken.acts })
+    notify({ kind: 'bad', title, text })
   }
   const undo = async (orderId: string) => {
     taken(orderId, await askStaff('POST /api/orders/{orderId}/undo', { orderId }))

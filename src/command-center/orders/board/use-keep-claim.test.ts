@@ -14,6 +14,20 @@ test.each([
   expect(renewsInMs(10_000_000 + leftMs, 10_000_000)).toBe(inMs)
 })
 
+test.each(['CONFIRMED', 'COOKING', 'ON_THE_WAY', 'CANCELLED'] as const)(
+  'a touch of a call about an order that is %s renews its claim while the order is open',
+  async (status) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const until = new Date(Date.now() + 5000).toISOString()
+    const order = { status, claim: { until } } as BoardOrder
+    const keepClaim = vi.fn(async () => {})
+    claimKeeper(() => order, { isOwn: () => true, keepClaim }).touched(Date.now())
+    await vi.advanceTimersByTimeAsync(100)
+    expect(keepClaim).toHaveBeenCalledTimes(status === 'CANCELLED' ? 0 : 1)
+  },
+)
+
 test('touches in the last seconds of a claim renew it once until the answer is here', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { claimMs } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isOver } from '#business/orders/order.ts'
 import type { BoardActions } from './use-board-actions.ts'
 
 const onceInMs = 60_000
@@ -23,7 +24,7 @@ export function claimKeeper(order: () => BoardOrder, { isOwn, keepClaim }: Renew
   let timer: ReturnType<typeof setTimeout> | undefined
   const renew = async () => {
     const now = order()
-    if (now.status === 'PLACED' && isOwn(now)) await keepClaim(now)
+    if (!isOver(now) && isOwn(now)) await keepClaim(now)
     // Until the answer is here, the claim seems to end as soon as before.
     timer = undefined
   }

@@ -22,7 +22,7 @@ export function Writing({ children }: { children: ReactNode }) {
 
 type MovedProps = {
   order: BoardOrder
-  /** Without it, the reason no longer applies. */
+  /** Without it, nothing can be sent any more. */
   see: (() => void) | undefined
 }
 

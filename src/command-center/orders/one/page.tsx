@@ -1,6 +1,6 @@
 import { FastForward, Pencil, Printer } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import { ageOf, boardOf, stageOf } from '#business/orders/board/board.ts'
+import { ageOf, boardOf, isClaimed, stageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { type Paper, papers } from '#business/orders/board/slip.ts'
 import type { OrderStatus } from '#business/orders/order.ts'
@@ -41,6 +41,7 @@ export function Page({ data }: { data: OrderPage }) {
   const { order, actions, take, called } = useOrder(data)
   const keepClaim = useKeepClaim(order, actions, now)
   const stage = stageOf(order, now)
+  const isCalled = stage === 'calling' || isClaimed(order, now)
   const isOpen = order.moves.length > 0 || order.isCancelledByCustomer
   const { sheet, print } = usePrint()
   const phoneWords = usePhoneOrderWords()
@@ -98,7 +99,7 @@ export function Page({ data }: { data: OrderPage }) {
             <Card data-call className="xl:col-start-2 print:hidden">
               <Writing>
                 <Times order={order} serverNow={data.now} />
-                {stage === 'calling' && actions.isOwn(order) && (
+                {isCalled && actions.isOwn(order) && (
                   <CallPhone order={order} isFocused={called === order.id} />
                 )}
                 <CardActions
@@ -106,6 +107,7 @@ export function Page({ data }: { data: OrderPage }) {
                   stage={stage}
                   actions={actions}
                   typed={reasons.current}
+                  now={now}
                 />
                 <SkipMenu order={order} move={(to) => void actions.move(order, to)} />
               </Writing>

@@ -28,7 +28,7 @@ import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
-import { claimantOf, claimIn, claimMs } from '../claim.ts'
+import { claimantOf, claimIn, claimMs, isCallersMove, mayClaim } from '../claim.ts'
 import type { board } from '../contract.ts'
 import { mayUndo } from '../undo.ts'
 import { boardEventsOf, namesOf } from './sql/order.ts'
@@ -41,10 +41,12 @@ type ClaimOrderInput = { orderId: string; takeOver: string }
 /** Of two claims at the same moment the first wins, and the other gets the winner's name. */
 export async function claimOrder(call: Call, { orderId, takeOver }: ClaimOrderInput) {
   const { tx, who, now } = call
-  const order = await lockOrder(tx, orderId)
+  const row = await lockOrder(tx, orderId)
   const staff = who.staff
-  if (!order || !staff) return refuse('not-found')
-  if (isOver(order as Pick<Order, 'status'>)) return refuse('order-over')
+  if (!row || !staff) return refuse('not-found')
+  const order = row as typeof row & Pick<Order, 'status'>
+  if (isOver(order)) return refuse('order-over')
+  if (!mayClaim(order, now)) return refuse('no-call-due')
   const claimant = claimantOf(order, now)
   const conflict = takeOver === '' && (await claimConflict(call, order))
   if (conflict) return conflict
@@ -181,21 +183,23 @@ export async function changeStatus(
   { orderId, to, reason, ...input }: z.output<typeof board.move.input>,
 ) {
   const { tx, who, now, version } = call
-  const order = await lockOrder(tx, orderId)
-  if (!order) return refuse('not-found')
+  const row = await lockOrder(tx, orderId)
+  if (!row) return refuse('not-found')
+  const order = row as typeof row & Pick<Order, 'status' | 'deliveryMethod'>
   // A second press, or a colleague's same move, finds the order already moved.
   if (order.status !== to) {
     if (order.version !== version) return refuse('stale', { version: order.version })
-    if (!mayMove(order as Pick<Order, 'status' | 'deliveryMethod'>, to))
-      return refuse('move-not-allowed', { from: order.status, to })
-    const conflict = await claimConflict(call, order)
+    if (!mayMove(order, to)) return refuse('move-not-allowed', { from: order.status, to })
+    const isCallers = isCallersMove(order.status, to)
+    const conflict = isCallers && (await claimConflict(call, order))
     if (conflict) return conflict
     if (to === 'CONFIRMED' && isFeeOpen(order) && !input.isFeeOpen) return refuse('fee-open')
     if (to === 'CANCELLED' && reason === '') return refuse('reason-missing')
-    const details = claimIn(order, now)
+    const endsCall = order.claimedBy !== null && (isCallers || isOver({ status: to }))
+    const isOwn = order.claimedBy === who.staff?.id
+    const details = endsCall && isOwn ? claimIn(order, now) : { wasClaimed: false }
     const { seq } = await moveOrder(call, order, { to, reason, details })
-    if (order.claimedBy === who.staff?.id)
-      await setClaim(tx, orderId, seq, { claimedBy: null, claimedUntil: null })
+    if (endsCall) await setClaim(tx, orderId, seq, { claimedBy: null, claimedUntil: null })
   }
   return (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
 }
@@ -210,12 +214,14 @@ export async function undoMove(call: Call, { orderId }: { orderId: string }) {
   const answer = async () => (await readBoardOrder(tx, orderId, now)) ?? refuse('not-found')
   // Pressed twice.
   if (last?.kind === 'undone' && last.staffId === staff.id) return answer()
-  const conflict = await claimConflict(call, order)
+  const [before, after] = [last?.fromStatus, last?.toStatus] as (OrderStatus | null)[]
+  const isKitchens = before && after && !isCallersMove(before, after)
+  const conflict = !isKitchens && (await claimConflict(call, order))
   if (conflict) return conflict
   if (!last || !mayUndo(last, staff.id, now)) return refuse('not-undoable')
 
-  const before = last.details as { calledFor?: string | null; wasClaimed?: boolean } | null
-  const { calledFor = null, wasClaimed = false } = before ?? {}
+  const details = last.details as { calledFor?: string | null; wasClaimed?: boolean } | null
+  const { calledFor = null, wasClaimed = false } = details ?? {}
   const [from, to] = [last.toStatus, last.fromStatus] as [MoveTarget, OrderStatus]
   const callBackAt = calledFor === null ? null : new Date(calledFor)
   const seq = await updateOrder(tx, orderId, { status: to, callBackAt })

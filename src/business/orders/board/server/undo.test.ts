@@ -126,13 +126,14 @@ test('undoing the end of a call keeps the calls before it and the customer’s r
 })
 
 test('rejects a late undo, a colleague’s move and a move that was followed by another', async () => {
-  const { move, undo, pass, clara, path } = await placed()
+  const { move, undo, pass, clara, path, person, id } = await placed()
   expect((await undo()).title).toBe('not-undoable')
   await move('CONFIRMED', 1)
   expect((await undo(clara)).title).toBe('not-undoable')
   pass(10_001)
   expect((await undo()).title).toBe('not-undoable')
   await move('COOKING', 2)
+  await person.send('POST', `/api/checkout/id/${id}/call-again`, {})
   await clara.send('POST', `${path}/claim`, {})
   expect((await undo()).title).toBe('claimed')
   await clara.send('POST', `${path}/release`, {})
