@@ -29,12 +29,12 @@ const List = ({ useEntries }: Listed) =>
   ))
 
 /** What the palette lists, once it has asked. */
-async function listed(useEntries: Listed['useEntries'], answers: Answers) {
+async function listed(useEntries: Listed['useEntries'], answers: Answers, role = 'operator') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const page = await openPage(<List useEntries={useEntries} />, {
     answers,
-    site: { user: { role: 'operator' } as never },
+    site: { user: { role } as never },
   })
   await page.done(() => vi.advanceTimersByTime(1000))
   await page.done(() => {})
@@ -74,6 +74,8 @@ test('any other entry is found by parts of its words', () => {
   expect(isMeant('late 3', late)).toBe(false)
 })
 
+const nothingFound = { [find]: { orders: [] }, 'POST /api/customers/search': { customers: [] } }
+
 const finding = (typed: string, orders: object[]) =>
   listed(() => useFoundEntries(typed).entries, {
     [find]: { orders },
@@ -90,6 +92,34 @@ test('a found order that is over, or of another day, says so', async () => {
   const text = (await finding('003', [order, yesterdays])).text()
   expect(text).toContain('|Order 003|Anna · 8 900 123-45-67|')
   expect(text).toContain('|Order 003|Anna · 8 900 123-45-67 · Completed · 4 May 2026|')
+})
+
+test.each([
+  ...['new 8912 345 67 89', 'новый заказ 8912', 'find 89123456789', 'найти Ленина 24'],
+  ...['Anna 89123456789', '8912 345-67-89 Анна', 'тел. 345-67-89', '345678'],
+])('“%s” is sent in no address: it may have a phone number, or is a command', async (typed) => {
+  const page = await listed(() => useFoundEntries(typed).entries, nothingFound, 'manager')
+  const lines = page.sent.map(({ line }) => line)
+  expect(lines.toSorted()).toEqual(Object.keys(nothingFound).toSorted())
+})
+
+test.each(['pizza', 'RM-402156', '40215', 'Pizza 33 cm', 'back ribs'])(
+  'managers find a product by “%s”',
+  async (typed) => {
+    const products = [{ id: 'p', name: [{ locale: 'en', value: 'Pizza' }] }]
+    const line = `GET /api/products?${new URLSearchParams({ q: typed })}`
+    const page = await listed(
+      () => useFoundEntries(typed).entries,
+      { ...nothingFound, [line]: { products } },
+      'manager',
+    )
+    expect(page.has('Pizza')).toBe(true)
+  },
+)
+
+test('a number typed to be marked sold out is looked for nowhere', async () => {
+  const page = await listed(() => useCommands('sold out 89123456789'), {})
+  expect(page.sent).toEqual([])
 })
 
 const isOver = { ...order, moves: [] }

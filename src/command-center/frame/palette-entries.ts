@@ -143,6 +143,7 @@ function useProductCommands(typed: string): Entry[] {
   useRest(isForProducts ? typed : '', async (signal) => {
     if (!command || !isForProducts) return
     const q = command.rest
+    if (command.verb === 'sold-out' && !mayBeInAddress(q)) return
     const entries: Entry[] = []
     if (command.verb === 'sold-out') {
       const [answer, shop] = await Promise.all([
@@ -255,8 +256,13 @@ export function usePlaces(): Entry[] {
 const mostOfEach = 5
 /** A digit alone may be an order's number. */
 const isLongEnough = (q: string) => q.length > 1 || /\d/.test(q)
-/** More digits without a letter may be a phone number, which must not be in an address. */
-const mayBeSku = /\p{L}|^\D*(\d\D*){1,5}$/u
+const sku = /^\p{L}+[-_]?\d{6,8}$/u
+/** More digits may be a phone number, also beside other text. It must not be in an address. */
+const mostDigits = 5
+const mayBeInAddress = (q: string) =>
+  q.replaceAll(/\D/g, '').length <= mostDigits || sku.test(q.trim())
+/** Their text is about a customer. */
+const ofCustomers: ReadonlySet<string | undefined> = new Set(['new', 'find'])
 
 type FoundEntries = {
   q: string
@@ -291,6 +297,7 @@ export function useFoundEntries(typed: string) {
 
   useRest(q, async (signal) => {
     if (!isLongEnough(q)) return
+    const isOfCustomer = ofCustomers.has(commandIn(q)?.verb)
     const find = (q: string, most: number) =>
       ask('POST /api/orders/find', { q, limit: String(most) }, { signal })
     const [numbered, orders, customers, products] = await Promise.all([
@@ -298,7 +305,7 @@ export function useFoundEntries(typed: string) {
       /^\d{4}$/.test(q) ? find(`#${q}`, 1) : { orders: [] },
       find(q, mostOfEach),
       ask('POST /api/customers/search', { q }, { signal }),
-      mayProducts && mayBeSku.test(q)
+      mayProducts && /[\p{L}\d]/u.test(q) && mayBeInAddress(q) && !isOfCustomer
         ? ask('GET /api/products', { q }, { signal })
         : { products: [] },
     ])
