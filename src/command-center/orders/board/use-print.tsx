@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ask } from '#ask.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Paper } from '#business/orders/board/slip.ts'
 import { changeDevice, readDevice } from '#command-center/frame/line/device.ts'
@@ -11,6 +12,16 @@ import { refusalMessage } from '#words/staff/refusals.ts'
 import type { Printed } from './print-sheet.tsx'
 
 const PrintSheet = loadedAhead(async () => (await import('./print-sheet.tsx')).PrintSheet)
+
+const readMs = 4000
+
+/** Paper has the order as it is when it is printed: the page's own may be from before a change. */
+async function latest(order: BoardOrder): Promise<BoardOrder> {
+  const signal = AbortSignal.timeout(readMs)
+  const input = { orderId: order.id }
+  const now = await ask('GET /api/orders/{orderId}', input, { signal, retry: false })
+  return isRefusal(now) ? order : now
+}
 
 /** Prints an order: get the number of the copy, then render the slip, which calls the browser's print dialog. */
 export function usePrint() {
@@ -27,7 +38,7 @@ export function usePrint() {
       })
       if (isRefusal(answer)) return void notify({ kind: 'bad', ...refusalMessage(locale, answer) })
       changeDevice({ paper })
-      setPrinted({ order, paper, copy: answer.copy, at: new Date() })
+      setPrinted({ order: await latest(order), paper, copy: answer.copy, at: new Date() })
     },
   }
 }

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { refuse } from '#platform/refusal.ts'
+import { openPage } from '#tests/support/staff-page.tsx'
+import { usePrint } from './use-print.tsx'
+
+const taken = {
+  ...{ id: 'one', number: '061', status: 'CONFIRMED', deliveryMethod: 'PICKUP', name: 'Olga' },
+  ...{ placedAt: '2026-11-21T08:50:00Z', promisedAt: '2026-11-21T09:30:00Z', timeSlot: null },
+  ...{ timeZone: 'Europe/Moscow', currencyCode: 'RUB', total: 700_00, changeAmount: null },
+  ...{ discount: 0, deliveryFee: null, address: null, warehouse: null, lines: [], note: '' },
+  ...{ payment: { name: [{ locale: 'en', value: 'Cash' }] }, phoneFormatted: '' },
+} as unknown as BoardOrder
+
+function Taken() {
+  const { sheet, print } = usePrint()
+  return (
+    <>
+      <button type="button" onClick={() => void print(taken, 'A4')}>
+        Print
+      </button>
+      {sheet}
+    </>
+  )
+}
+
+/** A page that prints the order as it was when it was taken. */
+async function open(read: object) {
+  vi.stubGlobal('print', () => {})
+  const sheet = class {
+    replaceSync() {}
+  }
+  vi.stubGlobal('CSSStyleSheet', sheet)
+  return openPage(<Taken />, {
+    answers: { 'POST /api/orders/one/print': { copy: 1 }, 'GET /api/orders/one': read },
+  })
+}
+
+test('paper has the order as it is when it is printed', async () => {
+  const page = await open({ ...taken, status: 'CANCELLED', note: 'No mushrooms' })
+  await page.press('Print')
+  await expect.poll(() => page.text()).toContain('|No mushrooms|')
+  expect(page.text()).toContain('|Cancelled|')
+})
+
+test('an order that can’t be read again is printed as it is known', async () => {
+  const page = await open(refuse('no-connection'))
+  await page.press('Print')
+  await expect.poll(() => page.text()).toContain('|061|')
+})
