@@ -7,15 +7,17 @@ import { useWhen } from '#command-center/frame/line/use-when.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { goWithHash } from '#command-center/kit/form/use-hash.ts'
-import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { askStaff, inconclusive } from '#command-center/kit/session/ask-staff.ts'
 import { numberHash, numberNoticeId } from '#command-center/orders/new/taken-number.ts'
 import { goTo } from '#platform/browser/navigate.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
-import { type Notice, notify } from '#ui/notify.ts'
+import { dismissNotice, type Notice, notify } from '#ui/notify.ts'
 import { pageLength } from '#ui/page-length.ts'
-import { useStaffWords } from '#words/words.tsx'
+import { refusalMessage } from '#words/staff/refusals.ts'
+import { useStaffWords, useWords } from '#words/words.tsx'
 
 type AlertsProps = { watch: Watch | null; counts: Counts; isBoard: boolean }
 
@@ -146,14 +148,37 @@ export function RingingBar() {
 
 type Call = ReturnType<typeof useLine>['ringing'][number]
 
-function RingingCall({ call, onHide }: { call: Call; onHide(): void }) {
+export function RingingCall({ call, onHide }: { call: Call; onHide(): void }) {
   const words = useLineWords()
+  const { t } = useWords()
+  const { locale } = useSite()
   const href = useHref()
   const { act, isBusy } = useAct()
   const { id, phoneFormatted, customer } = call
-  const take = async () => {
-    const taken = await act(askStaff('POST /api/telephony/{ringingId}/take', { ringingId: id }))
-    if (taken) await begin(taken.phone)
+  const noticeId = `take-${id}`
+  const take = async (): Promise<void> => {
+    const asking = askStaff('POST /api/telephony/{ringingId}/take', { ringingId: id })
+    const taken = await act(asking, undefined, offerAgain)
+    if (!taken) return
+    dismissNotice(noticeId)
+    await begin(taken.phone)
+  }
+  /** If the press was saved, no page shows this number any more. */
+  const offerAgain = (refusal: Refusal) => {
+    if (!inconclusive.has(refusal.refused)) {
+      dismissNotice(noticeId)
+      return false
+    }
+    const { title, text } = refusalMessage(locale, refusal)
+    notify({
+      id: noticeId,
+      kind: 'bad',
+      title: `${phoneFormatted}: ${title}`,
+      text,
+      action: { label: t.common.retry, run: () => void take() },
+      timeout: 0,
+    })
+    return true
   }
   /** The page may stay, for example because of unsaved changes. No one else is shown this number again. */
   const begin = async (phone: string): Promise<void> => {

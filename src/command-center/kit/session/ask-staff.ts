@@ -62,7 +62,7 @@ export async function deleted(sending: Promise<object | Refusal>): Promise<objec
 }
 
 /** After these it isn't known whether something was saved: a proxy may have sent them. */
-const inconclusive: ReadonlySet<string> = new Set([
+export const inconclusive: ReadonlySet<string> = new Set([
   'no-answer',
   'no-connection',
   'something-went-wrong',
