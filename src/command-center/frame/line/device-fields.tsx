@@ -83,13 +83,18 @@ export function DeviceName() {
   const device = useDevice()
   return (
     <TextField
+      // Another field of this name, or another tab, may change it.
+      key={device.name}
       dense
       label={words.device}
       placeholder={words.deviceHint}
       maxLength={50}
       autoComplete="off"
       defaultValue={device.name}
-      onBlur={({ target }) => changeDevice({ name: target.value.trim() })}
+      onBlur={({ target }) => {
+        const name = target.value.trim()
+        if (name !== device.name) changeDevice({ name })
+      }}
     />
   )
 }

@@ -35,3 +35,21 @@ test('whoever turns the letter keys off has them off at the next visit', async (
   await page.tick('Use single-key shortcuts')
   expect(page.stored.has('board-letters')).toBe(false)
 })
+
+test('the name of the device is the one that was given elsewhere, and leaving the field writes nothing back', async () => {
+  const page = await open()
+  const leave = async (typed?: string) => {
+    const field = page.field('Device name')
+    if (typed !== undefined) field.value = typed
+    const [, props] = Object.entries(field).find(([name]) => name.startsWith('__reactProps$')) ?? []
+    await page.done(() => (props as unknown as Blurring).onBlur({ target: field }))
+  }
+  await leave('Window')
+  expect(page.storedSettings()).toMatchObject({ name: 'Window' })
+  await page.done(() => changeDevice({ name: 'Kitchen' }))
+  expect(page.field('Device name').value).toBe('Kitchen')
+  await leave()
+  expect(page.storedSettings()).toMatchObject({ name: 'Kitchen' })
+})
+
+type Blurring = { onBlur(event: object): void }
