@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ask } from '#ask.ts'
 import type { Board } from '#business/orders/board/board.ts'
@@ -12,7 +12,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
-import { notify } from '#ui/notify.ts'
+import { dismissNotice, notify } from '#ui/notify.ts'
 import type { BoardWords } from '#words/board/en.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -197,9 +197,12 @@ async function readAgain(orderId: string, take: (order: BoardOrder) => void) {
   return order
 }
 
-/** Notifies the calling staff member at once when the customer cancels during the call. */
+const noticeOf = (number: string) => `called-off-${number}`
+
+/** Notifies the calling staff member at once, and once, when the customer cancels during the call. */
 function useOwnCalls(board: Board, staffId: string | undefined) {
   const { cancelledByCustomer } = useBoardWords()
+  const shown = useRef<ReadonlySet<string>>(new Set())
   const lostNumbers = [...board.values()]
     .filter(
       ({ claim, isCancelledByCustomer }) =>
@@ -208,13 +211,17 @@ function useOwnCalls(board: Board, staffId: string | undefined) {
     .map(({ number }) => number)
     .join(' ')
   useEffect(() => {
-    for (const number of lostNumbers.split(' ').filter(Boolean))
-      notify({
-        id: `called-off-${number}`,
-        kind: 'bad',
-        title: cancelledByCustomer.notice(number),
-        timeout: 0,
-      })
+    const known = new Set(lostNumbers.split(' ').filter(Boolean))
+    for (const number of known)
+      if (!shown.current.has(number))
+        notify({
+          id: noticeOf(number),
+          kind: 'bad',
+          title: cancelledByCustomer.notice(number),
+          timeout: 0,
+        })
+    for (const number of shown.current) if (!known.has(number)) dismissNotice(noticeOf(number))
+    shown.current = known
   }, [lostNumbers, cancelledByCustomer])
 }
 
