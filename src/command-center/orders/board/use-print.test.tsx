@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import * as pageLine from '#command-center/frame/line/page-line.ts'
 import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { usePrint } from './use-print.tsx'
@@ -47,4 +48,15 @@ test('an order that can’t be read again is printed as it is known', async () =
   const page = await open(refuse('no-connection'))
   await page.press('Print')
   await expect.poll(() => page.text()).toContain('|061|')
+})
+
+test('a slip has the shop’s time, however the device’s clock is set', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T08:05:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const line = vi.spyOn(pageLine, 'readLine')
+  onTestFinished(() => line.mockRestore())
+  line.mockReturnValue({ ...pageLine.readLine(), aheadMs: 30 * 60_000 })
+  const page = await open(taken)
+  await page.press('Print')
+  await expect.poll(() => page.text()).toContain('Printed 21 November, 11:35')
 })

@@ -3,6 +3,7 @@ import { ask } from '#ask.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Paper } from '#business/orders/board/slip.ts'
 import { changeDevice, readDevice } from '#command-center/frame/line/device.ts'
+import { readLine } from '#command-center/frame/line/page-line.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
@@ -23,13 +24,18 @@ async function latest(order: BoardOrder): Promise<BoardOrder> {
   return isRefusal(now) ? order : now
 }
 
+/** The device's clock may be wrong. */
+const shopTime = () => new Date(Date.now() + (readLine().aheadMs ?? 0))
+
+const keyOf = ({ order, paper, copy }: Printed) => `${order.id} ${paper} ${copy}`
+
 /** Prints an order: get the number of the copy, then render the slip, which calls the browser's print dialog. */
 export function usePrint() {
   const { locale } = useSite()
   const [printed, setPrinted] = useState<Printed>()
   return {
     sheet: printed && (
-      <PrintSheet key={printed.at.getTime()} {...printed} onPrinted={() => setPrinted(undefined)} />
+      <PrintSheet key={keyOf(printed)} {...printed} onPrinted={() => setPrinted(undefined)} />
     ),
     async print(order: BoardOrder, paper: Paper = readDevice().paper) {
       const answer = await askStaff('POST /api/orders/{orderId}/print', {
@@ -38,7 +44,7 @@ export function usePrint() {
       })
       if (isRefusal(answer)) return void notify({ kind: 'bad', ...refusalMessage(locale, answer) })
       changeDevice({ paper })
-      setPrinted({ order: await latest(order), paper, copy: answer.copy, at: new Date() })
+      setPrinted({ order: await latest(order), paper, copy: answer.copy, at: shopTime() })
     },
   }
 }
