@@ -77,8 +77,14 @@ export function stageOf(order: BoardOrder, now: number): Stage {
 
 type Place = Column | 'later' | 'to call later' | 'for the opening' | 'own call' | 'nowhere'
 
+const isOwnCall = (order: BoardOrder, staffId: string | undefined, now: number) =>
+  isClaimed(order, now) && order.claim?.id === staffId
+
+const isUnconfirmed = ({ status, isCancelledByCustomer }: BoardOrder) =>
+  status === 'PLACED' || isCancelledByCustomer
+
 function placeOf(order: BoardOrder, staffId: string | undefined, now: number): Place {
-  if (isClaimed(order, now) && order.claim?.id === staffId) return 'own call'
+  if (isOwnCall(order, staffId, now) && isUnconfirmed(order)) return 'own call'
   if (order.isCancelledByCustomer) return 'nowhere'
   if (isForLater(order, now)) return 'later'
   if (isToCallLater(order, now)) return 'to call later'
@@ -105,12 +111,14 @@ function inTurn(place: Place, now: number) {
     one.id.localeCompare(other.id)
 }
 
-/** The columns with their orders, and this staff member's calls. */
+/** The columns with their orders, and this staff member's calls. A confirmed order is cooked during a call, so it stays in its column, too. */
 export function sorted(board: Board, staffId: string | undefined, now: number) {
   const places = Map.groupBy(board.values(), (order) => placeOf(order, staffId, now))
   const inPlace = (place: Place) => (places.get(place) ?? []).sort(inTurn(place, now))
   return {
-    ownCalls: inPlace('own call'),
+    ownCalls: [...board.values()]
+      .filter((order) => isOwnCall(order, staffId, now))
+      .sort(inTurn('own call', now)),
     later: inPlace('later'),
     toCallLater: inPlace('to call later'),
     forOpening: inPlace('for the opening'),

@@ -19,9 +19,7 @@ type Props = {
   order: BoardOrder
   stage: Stage
   controls: CardControls
-  isCallDue: boolean
-  /** A colleague is calling about it. */
-  isTaken: boolean
+  isToCall: boolean
   /** Its last status change can be undone. */
   canUndo: boolean
 }
@@ -128,7 +126,7 @@ function OtherWay({ order, controls }: Pick<Props, 'order' | 'controls'>) {
   )
 }
 
-function MainButton({ order, stage, controls, isCallDue, isTaken, canUndo }: Props) {
+function MainButton({ order, stage, controls, isToCall, canUndo }: Props) {
   const { orders } = useStaffWords()
   const words = useBoardWords()
   const { isBusy, press } = usePress()
@@ -155,7 +153,7 @@ function MainButton({ order, stage, controls, isCallDue, isTaken, canUndo }: Pro
         {words.takeOver.open}
       </Button>
     )
-  if (stage === 'new' || (isCallDue && !isTaken))
+  if (stage === 'new' || isToCall)
     return (
       <Button
         kind="soft"

@@ -32,7 +32,7 @@ export function CardMenu({ order, anchor, controls, print, close, now }: Props) 
       onSelect: () => void controls.actions.move(order, to),
     }))
   const entries: MenuEntry[] = [
-    ...(mayClaim(order, now) && !isTaken
+    ...(mayClaim(order, now) && !isClaimed(order, now)
       ? [
           {
             label: orders.claim,

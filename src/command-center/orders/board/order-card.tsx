@@ -1,6 +1,6 @@
 import { Bike, Store } from 'lucide-react'
 import { type ComponentProps, memo, type ReactNode } from 'react'
-import { type Age, ageOf, isClaimed, type Stage } from '#business/orders/board/board.ts'
+import { type Age, ageOf, isCallDue, isClaimed, type Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { CallOutcome } from '#business/orders/call.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
@@ -46,6 +46,7 @@ function TimedCard({ now, ...placed }: CardProps & { now: number }) {
       promised={formatPromised(order, now, locale)}
       isTaken={isClaimedByColleague(order, controls.actions.isOwn(order), now)}
       callBack={formatCallBack(order, now, locale)}
+      isToCall={isCallDue(order, now) && !isClaimed(order, now)}
     />
   )
 }
@@ -80,7 +81,15 @@ export function FailedCard({ order: { id, number } }: { order: BoardOrder }) {
 }
 
 /** The parts of a card that depend on the time. */
-type Timed = Left & { age: Age; promised: string; callBack: string | null; isTaken: boolean }
+type Timed = Left & {
+  age: Age
+  promised: string
+  callBack: string | null
+  /** A colleague is calling about it. */
+  isTaken: boolean
+  /** Its callback is due, and no one calls yet. */
+  isToCall: boolean
+}
 
 const isUncalled = (stage: Stage) => stage === 'new' || stage === 'calling'
 const edges = { fresh: 'border-line', waiting: 'border-warn', late: 'border-bad' }
@@ -148,8 +157,7 @@ const Card = memo(
           order={order}
           stage={stage}
           controls={controls}
-          isCallDue={callBack === 'due'}
-          isTaken={isTaken}
+          isToCall={timed.isToCall}
           canUndo={canUndo}
         />
       </article>
