@@ -176,7 +176,7 @@ const words = {
     },
     ru: {
       title: 'Звонить не нужно',
-      text: 'Заказ уже подтверждён, и перезванивать по нему не пора.',
+      text: 'Заказ уже подтверждён, звонок по нему сейчас не нужен.',
     },
   },
   'fee-open': {
@@ -433,11 +433,11 @@ const words = {
   },
   'needs-https': {
     en: {
-      title: 'You can only sign in over https',
+      title: 'Sign-in needs HTTPS',
       text: 'Open the shop at its own address, which begins with https.',
     },
     ru: {
-      title: 'Войти можно только по https',
+      title: 'Войти можно только по HTTPS',
       text: 'Откройте магазин по его адресу, который начинается с https.',
     },
   },
