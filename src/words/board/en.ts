@@ -114,7 +114,7 @@ export const en = {
   density: { compact: 'Compact cards', comfortable: 'Full cards' },
   moved: (number: string, status: string) => `Order ${number}: ${status}`,
   movedSince: {
-    check: 'Its status changed while you were typing. Check that you still want to cancel it.',
+    check: 'Its status changed while this was open. Check that you still want to cancel it.',
     reached: 'A colleague has already spoken with the customer.',
   },
   skip: 'Skip to…',

@@ -360,7 +360,7 @@ function ReasonForm(props: ReasonFormProps) {
           type="submit"
           kind={isDanger ? 'danger' : 'secondary'}
           size={36}
-          disabled={isBlocked}
+          aria-disabled={isBlocked || undefined}
         >
           {submit}
         </Button>

@@ -256,7 +256,7 @@ function Refused({ order, actions, typed, isBusy, press }: DockOutcomesProps) {
         kind="danger"
         size={36}
         busy={isBusy}
-        disabled={isMoved}
+        aria-disabled={isMoved || undefined}
         onClick={onFirstClick()}
       >
         {orders.cancelYes}

@@ -4,14 +4,20 @@ import { openPage } from '#tests/support/staff-page.tsx'
 import type { Question } from './card-controls.ts'
 import { Reason } from './question-dialog.tsx'
 
-const order = { id: 'one', number: '058', locale: 'en', claim: null } as BoardOrder
+const order = {
+  id: 'one',
+  number: '058',
+  locale: 'en',
+  claim: null,
+  callBackAt: null,
+} as BoardOrder
 
 /** The dialog about a new order that a colleague may confirm. What is sent. */
 async function open(question: Exclude<Question, 'promise'>) {
   const sent: string[] = []
-  const shown = (status: BoardOrder['status']) => (
+  const shown = (status: BoardOrder['status'], more: Partial<BoardOrder> = {}) => (
     <Reason
-      order={{ ...order, status }}
+      order={{ ...order, status, ...more }}
       question={question}
       typed={new Map()}
       send={async (reason) => void sent.push(reason)}
@@ -21,7 +27,7 @@ async function open(question: Exclude<Question, 'promise'>) {
   return {
     ...page,
     reasons: sent,
-    become: (status: typeof order.status) => page.show(shown(status)),
+    become: (...now: Parameters<typeof shown>) => page.show(shown(...now)),
   }
 }
 
@@ -56,4 +62,9 @@ test('a call that has ended is not taken over', async () => {
   await page.press('Take over and call')
   expect(page.reasons).toEqual([])
   expect(page.text()).toContain('A colleague has already spoken with the customer')
+  // The colleague has only released it.
+  await page.become('CONFIRMED', { callBackAt: '2026-11-21T08:59:00Z' })
+  expect(page.text()).not.toContain('A colleague has already spoken')
+  await page.press('Take over and call')
+  expect(page.reasons).toEqual(['Boris is at lunch'])
 })

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { mayClaim } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isOver } from '#business/orders/order.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
@@ -82,7 +83,9 @@ export function Reason({ order, question, typed, send }: ReasonProps) {
   const { isMoved, see } = useSeenStatus(order.status)
   const isConfirmed = order.status !== 'PLACED' && !isOver(order)
   // Someone has spoken with its customer since.
-  const isReached = isConfirmed && (isTakeOver ? order.claim === null : question === 'unreachable')
+  const isReached =
+    isConfirmed &&
+    (isTakeOver ? order.claim === null && !mayClaim(order, Date.now()) : question === 'unreachable')
   const isBlocked = isReached || (isMoved && !isTakeOver)
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -105,7 +108,7 @@ export function Reason({ order, question, typed, send }: ReasonProps) {
         type="submit"
         kind={isTakeOver ? 'secondary' : 'danger'}
         busy={isBusy}
-        disabled={isBlocked}
+        aria-disabled={isBlocked || undefined}
         onClick={onFirstClick()}
       >
         {isTakeOver ? takeOver.yes : orders.cancelYes}
