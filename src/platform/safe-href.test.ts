@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOwnPath, safeHref } from './safe-href.ts'
-import { withScheme } from './with-scheme.ts'
+import { isOwnPath } from './own-path.ts'
+import { safeHref, withScheme } from './safe-href.ts'
 
 const safe = [
   'https://example.com',

@@ -1,7 +1,8 @@
+import { isOwnPath } from './own-path.ts'
+
 /** The allowed targets of a link by staff: the web, an email address, a phone, or a path of the shop. */
 const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 
-const ours = 'http://shop.invalid'
 // Browsers drop tabs and line ends before parsing a URL, so one with them isn't what it looks like.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex searches for them
 const unsafe = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/
@@ -16,7 +17,8 @@ export function safeHref(value: unknown): string | undefined {
   return isSafe ? value : undefined
 }
 
-/** A path of this site, as a browser parses it. */
-export function isOwnPath(href: string): boolean {
-  return /^\/(?![/\\])/.test(href) && URL.parse(href, ours)?.origin === ours
-}
+/** Adds https to a host without a scheme. Anything else stays as typed. */
+export const withScheme = (typed: string): string =>
+  safeHref(typed) === undefined && bareHost.test(typed) ? `https://${typed}` : typed
+
+const bareHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Photo } from '#business/media/shapes.ts'
 import { endpoint } from '#platform/contract.ts'
-import { safeHref } from '#platform/safe-href.ts'
+import { safeHref, withScheme } from '#platform/safe-href.ts'
 import { Id, Instant, Locale, Localised, localised, Slug, trimmed } from '#platform/shapes.ts'
-import { withScheme } from '#platform/with-scheme.ts'
 import { isReserved } from './page.ts'
 import { RichNode } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import type { Item } from '#business/content/shapes.ts'
 import { locales } from '#platform/localised.ts'
-import { isOwnPath } from '#platform/safe-href.ts'
+import { isOwnPath } from '#platform/own-path.ts'
 import { type PagePath, useFront, useHref, useSite } from '#shop-context.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { useWords } from '#words/words.tsx'
