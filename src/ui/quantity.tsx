@@ -10,7 +10,7 @@ export type QuantityProps = {
   moreLabel: string
   /** Replaces “−” at 1: removing all. */
   removal?: { label: string; icon: ReactNode }
-  onChange?: (value: number) => void
+  onChange: (value: number) => void
   /** Without JavaScript, each button submits its form with `name=<the new number>`. */
   name?: string
   min?: number
@@ -26,27 +26,29 @@ const sizes = { 36: 'size-9', 44: 'size-11', 56: 'h-14 w-11' }
 const tones = { sunken: 'bg-raised text-ink', soft: 'bg-accent-soft text-accent-text' }
 
 export function Quantity(props: QuantityProps) {
-  const { value, label, lessLabel, moreLabel, min = 0, max = 99 } = props
+  const { value, label, lessLabel, moreLabel, onChange, min = 0, max = 99 } = props
   const { size = 44, tone = 'sunken', className } = props
   const removal = value === 1 ? props.removal : undefined
-  const sign = (next: number, name: string) => ({
-    type: props.name ? ('submit' as const) : ('button' as const),
-    name: props.name,
-    value: props.name && next,
-    'aria-label': name,
-    disabled: next < min || next > max,
-    onClick:
-      props.onChange &&
-      ((event: MouseEvent) => {
+  const sign = (next: number, name: string) => {
+    // Not `disabled` at the limit, which would drop the focus.
+    const isOff = next < min || next > max
+    return {
+      type: props.name && !isOff ? ('submit' as const) : ('button' as const),
+      name: props.name,
+      value: props.name && next,
+      'aria-label': name,
+      'aria-disabled': isOff,
+      onClick: (event: MouseEvent) => {
         event.preventDefault()
-        props.onChange?.(next)
-      }),
-    className: classNames(
-      'grid place-items-center rounded-control transition disabled:opacity-40',
-      'not-disabled:hover:bg-ink/8 motion-safe:not-disabled:active:scale-90',
-      sizes[size],
-    ),
-  })
+        if (!isOff) onChange(next)
+      },
+      className: classNames(
+        'grid place-items-center rounded-control transition aria-disabled:opacity-40',
+        'not-aria-disabled:hover:bg-ink/8 motion-safe:not-aria-disabled:active:scale-90',
+        sizes[size],
+      ),
+    }
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend to a single number
     <div

@@ -46,6 +46,8 @@ test('chooses options in the sheet by keyboard, and the button shows what is mis
   await more.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Add · 627\u00a0₽', exact: true })).toBeVisible()
   await expect(more).toBeDisabled()
+  await page.keyboard.press('Shift+Tab')
+  await expect(sheet.getByRole('button', { name: 'Remove one cheese' })).toBeFocused()
   await sheet.locator('summary', { hasText: 'Without' }).press('Enter')
   await sheet.getByRole('checkbox', { name: 'onion' }).press('Space')
   await expect(sheet.getByText('−\u00a0onion')).toBeVisible()

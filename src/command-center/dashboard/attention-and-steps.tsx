@@ -115,6 +115,7 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
   )
   if (count === 0) return null
   const chosen = products.filter(({ id }) => ticked.has(id))
+  const isNone = chosen.length === 0
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked)
     if (isTicked) next.add(id)
@@ -160,8 +161,10 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
           kind="primary"
           size={36}
           busy={isBusy}
-          disabled={chosen.length === 0}
-          onClick={declare}
+          // Not `disabled`: a press that declares all chosen ones would drop the focus.
+          aria-disabled={isNone}
+          className="aria-disabled:opacity-50"
+          onClick={() => isNone || declare()}
         >
           {words.declare(chosen.length)}
         </Button>

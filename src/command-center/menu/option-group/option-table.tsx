@@ -82,9 +82,10 @@ export function OptionTable({ draft, sizes, saved, children }: Props) {
       </SortableList>
       <Button
         size={36}
-        className="justify-self-start"
-        disabled={isFull}
-        onClick={() => draft.set(withAdded([...rows, newRow()]))}
+        // Not `disabled`: the press that adds the last one would drop the focus.
+        className="justify-self-start aria-disabled:opacity-50"
+        aria-disabled={isFull}
+        onClick={() => isFull || draft.set(withAdded([...rows, newRow()]))}
       >
         <Plus />
         {words.addOption}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mostGroupOptions } from '#business/menu/choices/option-group.ts'
 import { refuse } from '#platform/refusal.ts'
 import { openPage, visitWith } from '#tests/support/staff-page.tsx'
 import { type Group, type GroupPage, load } from './load.ts'
@@ -134,4 +135,13 @@ test('a product’s own settings are marked, and can be given up', async () => {
   expect(page.sent.at(-1)?.input).toMatchObject({
     ...{ addedProductIds: [], removedProductIds: [], resetProductIds: ['Punch'] },
   })
+})
+
+test('the press that adds the last option does not lose the focus', async () => {
+  const options = Array.from({ length: mostGroupOptions - 1 }, (_, at) => option(`No. ${at}`))
+  const page = await overtaken({}, { options })
+  for (const _ of ['last', 'one too many']) await page.press('Add option')
+  expect(page.text()).toContain(`Option ${mostGroupOptions}`)
+  expect(page.text()).not.toContain(`Option ${mostGroupOptions + 1}`)
+  expect(page.button('Add option').getAttribute('disabled')).toBe(null)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mostVariants } from '#business/menu/product-gaps.ts'
 import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import type { VariantsPage } from './load.ts'
@@ -60,4 +61,21 @@ test('a variant’s size can be chosen, and a new one begins with the size of it
   expect(other.chosen('Size')).toBe('None')
   await other.fill('Name · English', '40\u00a0cm')
   expect(other.chosen('Size')).toBe('40 cm')
+})
+
+test('the press that adds the last variant does not lose the focus', async () => {
+  const sizes = Array.from({ length: mostVariants - 1 }, (_, at) => variant(`${at} cm`))
+  const data = {
+    product: pizza(...sizes),
+    ...{ usage: { menus: [], categories: [], openCheckouts: 0, orders: 0 } },
+    ...{ from: null, inShop: null, sizes: [] },
+  }
+  const page = await openPage(<Page data={data as unknown as VariantsPage} />)
+  for (const _ of ['last', 'one too many']) await page.press('Add variant')
+  expect(page.has(`Delete variant ${mostVariants}`)).toBe(true)
+  expect(page.has(`Delete variant ${mostVariants + 1}`)).toBe(false)
+  for (const name of ['Add variant', 'Paste from spreadsheet']) {
+    await page.press(name)
+    expect(page.button(name).getAttribute('disabled')).toBe(null)
+  }
 })

@@ -60,6 +60,8 @@ export function VariantForm({ product, sizes }: { product: Product; sizes: Sizes
   const nameOf = (line: Line) => localize(line.name) || words.unnamed(lines.indexOf(line) + 1)
   const at = (line: Line, field: string) => `variants.${lines.indexOf(line)}.${field}`
   const isFull = lines.length >= mostVariants
+  // Not `disabled`: the press that adds the last one would drop the focus.
+  const off = { 'aria-disabled': isFull, className: 'aria-disabled:opacity-50' }
   const sizeField = (line: Line): SizeField => ({
     options: [noSize, ...sizes.map(({ id, name }) => ({ value: id, label: localize(name) }))],
     value: sizeOf(line, { seen, sizes, main: defaultLocale }) ?? '',
@@ -67,11 +69,11 @@ export function VariantForm({ product, sizes }: { product: Product; sizes: Sizes
   })
   const buttons = (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size={36} disabled={isFull} onClick={() => set([...lines, newLine()])}>
+      <Button {...off} size={36} onClick={() => isFull || set([...lines, newLine()])}>
         <Plus />
         {words.add}
       </Button>
-      <Button size={36} disabled={isFull} onClick={() => setPasting(true)}>
+      <Button {...off} size={36} onClick={() => setPasting(!isFull)}>
         <ClipboardPaste />
         {words.paste}
       </Button>

@@ -130,7 +130,7 @@ type ButtonProps = {
 }
 
 /** Those of a group of options. With scripts, its numbers are hidden: they have buttons. */
-const controls = 'input:enabled:not([type=hidden], [type=number]), button:enabled'
+const controls = 'input:enabled:not([type=hidden], [type=number]), button:not([aria-disabled=true])'
 
 /** It says what is missing, and then leads there. */
 export function ChosenButton(props: ButtonProps) {
