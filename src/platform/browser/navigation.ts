@@ -25,8 +25,8 @@ type Moves = {
   fits(payload: Payload): boolean
 }
 
-/** A page that takes longer is given up: the user sees it, and it is requested again. */
-const limitMs = 10_000
+/** A page that takes longer is given up: the user sees it, and it is requested again. On a line so slow it has more time from then on. */
+let [limitMs, usualMs, slowMs] = [10_000, 10_000, 60_000]
 
 /** The browser is restoring the URL of the page that is still shown. */
 let isGoingBack = false
@@ -92,10 +92,9 @@ async function goTo(url: URL, signal: AbortSignal, moves: Moves, way: Way) {
   } catch (error) {
     if (signal.aborted) throw error
     // The page's code failed to load: its document needs less code and shows the page in any case.
-    const isFresh =
-      (await isReachable()) &&
-      reloadOnce(location.pathname, loadDocument, sessionStorage, Date.now())
-    if (!isFresh) await wait()
+    const isBack = await isReachable()
+    if (!isBack || !reloadOnce(location.pathname, loadDocument, sessionStorage, Date.now()))
+      await wait()
   } finally {
     busy(false)
   }
@@ -141,8 +140,7 @@ export function prefetchOnIntent() {
     if (!link || link.target === '_blank' || 'document' in link.dataset) return
     const address = link.pathname + link.search
     if (!isPage(link.pathname) || address === location.pathname + location.search) return
-    const url = new URL(link.href)
-    askAhead(address, () => loadPage(url))
+    askAhead(address, () => loadPage(new URL(link.href)))
   }
   for (const kind of ['pointerdown', 'pointerover', 'focusin'])
     document.addEventListener(kind, intend, { passive: true })
@@ -157,7 +155,7 @@ async function fetchPage(url: URL, signal: AbortSignal): Promise<LoadedPage> {
 }
 
 export async function loadPage(url: URL, signal?: AbortSignal): Promise<LoadedPage> {
-  const limit = AbortSignal.timeout(limitMs)
+  const [start, limit] = [performance.now(), AbortSignal.timeout(limitMs)]
   try {
     const answer = await fetch(payloadPath(url.pathname) + url.search, {
       headers: { Accept: 'application/json' },
@@ -167,9 +165,11 @@ export async function loadPage(url: URL, signal?: AbortSignal): Promise<LoadedPa
     if (answer.status >= 500) return 'nothing'
     if (!answer.ok) return 'document'
     const payload = (await answer.json()) as Payload | { redirect: string }
+    if (performance.now() - start < usualMs) limitMs = usualMs
     return 'redirect' in payload ? 'document' : payload
   } catch (error) {
     if (signal?.aborted) throw error
+    if (limit.aborted) limitMs = slowMs
     return limit.aborted ? 'late' : 'nothing'
   }
 }
