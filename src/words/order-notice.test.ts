@@ -59,6 +59,18 @@ test('lists a scheduled pickup with change in English', () => {
   ])
 })
 
+test('tells the two times of a repeated hour apart', () => {
+  const times = ['00:30', '01:30'].map(
+    (clock) =>
+      orderNotice(
+        'order.placed',
+        { ...order, timeZone: 'Europe/Berlin', timeSlot: `2026-10-25T${clock}:00Z` },
+        'en',
+      ).time,
+  )
+  expect(times).toEqual(['25 October, 02:30 GMT+2', '25 October, 02:30 GMT+1'])
+})
+
 test('marks a delivery fee that is not set', () => {
   expect(noticeOf({ deliveryFee: null })).toContain('350 ₽, стоимость доставки ещё не указана')
   expect(noticeOf({ deliveryFee: 9900 })).toContain('350 ₽, доставка 99 ₽')

@@ -6,7 +6,7 @@ import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { DeliveryTerms, useInTheWay } from '#storefront/cart/delivery-terms.tsx'
 import { useCartWords, useDayOf } from '#storefront/cart/words.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
-import { useDateOf, useSlotLabels } from '#storefront/checkout/time/slots.ts'
+import { useDateOf, useSlotLabel } from '#storefront/checkout/time/slots.ts'
 import { stateText } from '#storefront/frame/hours-now.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -177,7 +177,7 @@ function useWhen({
 }: CheckoutView): [string, string?] | undefined {
   const { time } = useWords()
   const dayOf = useDayOf()
-  const labelOf = useSlotLabels(slots)
+  const labelOf = useSlotLabel()
   const dateOf = useDateOf()
   const isHydrated = useHydrated()
   const slot = slots.find(({ type, at }) =>

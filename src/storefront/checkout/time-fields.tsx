@@ -6,7 +6,7 @@ import { useFront, useSite } from '#shop-context.tsx'
 import { useDayOf } from '#storefront/cart/words.ts'
 import type { OfferedSlot } from '#storefront/checkout/form/starting-form.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
-import { listedUnder, useDateOf, useSlotLabels } from '#storefront/checkout/time/slots.ts'
+import { listedUnder, useDateOf, useSlotLabel } from '#storefront/checkout/time/slots.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceRows } from '#ui/choice-cards.tsx'
@@ -35,7 +35,7 @@ export function Time({ fields, times }: Props) {
   const dayName = useDayName(times.today)
   const dateOf = useDateOf()
   const slots: readonly OfferedSlot[] = useHydrated() ? times.slots : times.allSlots
-  const labelOf = useSlotLabels(slots)
+  const labelOf = useSlotLabel()
   const asap = slots.filter(({ type }) => type === 'ASAP')
   const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
   if (slots.length === 0)
@@ -109,7 +109,7 @@ function Slots({ fields, times, scheduled }: Props & { scheduled: readonly Offer
   const ways = { PICKUP: t.header.pickup, DELIVERY: t.header.delivery }
   const dayName = useDayName(times.today)
   const isHydrated = useHydrated()
-  const labelOf = useSlotLabels(scheduled)
+  const labelOf = useSlotLabel()
   const dayOf = (slot: OfferedSlot) => listedUnder(slot, times.today)
   const byDay = Map.groupBy(scheduled, dayOf)
   const days = [...byDay.keys()]
@@ -176,7 +176,7 @@ export function NearestTimes({ refusal, times: { slots, today, choose } }: Neare
   const { locale, time } = useWords()
   const dayOf = useDayOf()
   const words = useCheckoutWords()
-  const labelOf = useSlotLabels(slots)
+  const labelOf = useSlotLabel()
   const dateOf = useDateOf()
   if (refusal?.refused !== 'time-not-offered') return null
   const nearest = (refusal.facts?.nearest ?? []) as string[]

@@ -41,3 +41,18 @@ test('leaves out today’s date in the shop’s time zone', () => {
 test('keeps minutes and their unit on one line', () => {
   expect([formatMinutes(45, 'en'), formatMinutes(45, 'ru')]).toEqual(['45\u00a0min', '45\u00a0мин'])
 })
+
+test('an hour that clocks show twice has its distance from UTC', () => {
+  const berlin = (at: string) => formatTime(new Date(at), 'ru', 'Europe/Berlin')
+  const hours = ['23:30', '00:00', '00:59', '01:00', '01:30', '02:00']
+  const autumn = hours.map((at) => berlin(`2026-10-${at > '12' ? 24 : 25}T${at}Z`))
+  expect(autumn).toEqual([
+    ...['01:30', '02:00 GMT+2', '02:59 GMT+2'],
+    ...['02:00 GMT+1', '02:30 GMT+1', '03:00'],
+  ])
+  // In spring an hour is missing, and none is there twice.
+  expect(['00:59', '01:00'].map((at) => berlin(`2026-03-29T${at}Z`))).toEqual(['01:59', '03:00'])
+  const london = new Date('2026-10-25T01:30Z')
+  expect(formatMoment(london, 'en', 'Europe/London')).toBe('25 October, 01:30 GMT+0')
+  expect(formatWhen(london, london, 'en', 'Europe/London')).toBe('01:30 GMT+0')
+})

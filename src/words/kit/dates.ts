@@ -1,3 +1,4 @@
+import { hourMs } from '#platform/durations.ts'
 import type { Locale } from '#platform/localised.ts'
 
 /** British dates: the day before the month and a 24-hour clock, as in Russian. */
@@ -5,6 +6,7 @@ const tags = { en: 'en-GB', ru: 'ru' } satisfies Record<Locale, string>
 
 const shapes = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  exact: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' },
   seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   date: { day: 'numeric', month: 'long' },
   fullDate: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -26,9 +28,13 @@ export function format(shape: Shape, date: Date, locale: Locale, zone: string): 
   return formatter.format(date)
 }
 
-/** "22:00" in the shop's time zone. */
-export const formatTime = (date: Date, locale: Locale, zone: string) =>
-  format('time', date, locale, zone)
+/** "22:00" in the shop's time zone. When winter time begins, clocks show an hour twice: "02:30 GMT+1". */
+export function formatTime(date: Date, locale: Locale, zone: string): string {
+  const clockAfter = (ms: number) => format('time', new Date(date.getTime() + ms), locale, zone)
+  const time = clockAfter(0)
+  const isShownTwice = time === clockAfter(hourMs) || time === clockAfter(-hourMs)
+  return isShownTwice ? format('exact', date, locale, zone) : time
+}
 
 /** "5 May", «5 мая». */
 export const formatDate = (date: Date, locale: Locale, zone: string) =>

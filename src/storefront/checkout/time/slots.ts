@@ -82,53 +82,21 @@ export function withChosen(
 type Slot = Pick<OfferedSlot, 'at'>
 type Clock = Pick<Words, 'time' | 'date'>
 
-/** The same for the slots of a page, in its language. */
-export function useSlotLabels(slots: readonly OfferedSlot[]) {
-  const words = useWords()
-  const scheduled = slots.filter(({ type }) => type === 'SCHEDULED')
-  return slotLabels(scheduled, words, useFront().timeZone)
-}
+/** The same in the language of the page. */
+export const useSlotLabel = () => slotLabel(useWords(), useFront().timeZone)
 
-/**
- * The time of a slot. After midnight it isn't on the day that it is listed under, so it gets its date. When winter time begins,
- * clocks show an hour twice: its times get their distance from UTC.
- */
-export function slotLabels(slots: readonly Slot[], { time, date }: Clock, zone: string) {
-  const repeated = repeatedTimes(
-    slots.map(({ at }) => at),
-    zone,
-  )
-  return ({ at, under }: Slot & { under?: string }) => {
+/** The time of a slot. After midnight it isn't on the day that it is listed under, so it gets its date. */
+export const slotLabel =
+  ({ time, date }: Clock, zone: string) =>
+  ({ at, under }: Slot & { under?: string }) => {
     const moment = new Date(at)
     const isElsewhere = under !== undefined && dayAt(at, zone) !== under
-    const more = [
-      ...(isElsewhere ? [date(moment)] : []),
-      ...(repeated.has(at) ? [distanceOf(moment, zone)] : []),
-    ]
-    return more.length > 0 ? `${time(moment)} (${more.join(', ')})` : time(moment)
+    return isElsewhere ? `${time(moment)} (${date(moment)})` : time(moment)
   }
-}
 
 /** The day that a slot is listed under: its shop day, or today for the rest of a night that began yesterday. */
 export const listedUnder = ({ day }: Pick<OfferedSlot, 'day'>, today: string) =>
   day < today ? today : day
-
-/** The times whose date and clock another one has, too. There are none unless the clocks change between the first and the last. */
-function repeatedTimes(times: readonly string[], zone: string): ReadonlySet<string> {
-  const sorted = [...new Set(times)].sort()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  const clockOf = (at: string) => wallTimeOf(new Date(at), zone)
-  const aheadOf = (at: string) => Date.parse(`${clockOf(at)}Z`) - Date.parse(at)
-  if (!first || !last || aheadOf(first) === aheadOf(last)) return new Set()
-  const alike = [...Map.groupBy(sorted, clockOf).values()]
-  return new Set(alike.filter(({ length }) => length > 1).flat())
-}
-
-/** "GMT+1". */
-const distanceOf = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 type Seen = { readonly form: CheckoutForm; readonly lines: readonly Line[]; readonly total: number }
 
