@@ -11,7 +11,7 @@ import {
   orderOf,
   place,
 } from '#tests/support/at-checkout.ts'
-import { hydrated, requestsOf, timeLimitsByClock } from '#tests/support/browser.ts'
+import { hydrated, requestsOf } from '#tests/support/browser.ts'
 import { drawn, looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
@@ -136,26 +136,6 @@ test('keeps typed text after a reload and a closed tab', async ({ customer }) =>
   await again.goto(checkoutPath.en)
   expect(await again.inputValue('#note')).toBe('No onions')
   await expect(again.locator('input[value=PICKUP]')).toBeChecked()
-})
-
-test('a save that the network swallows doesn’t hold up the order', async ({ customer }) => {
-  const page = await customer.withCart()
-  await timeLimitsByClock(page)
-  await page.goto(checkoutPath.en)
-  await hydrated(page)
-  await fillContacts(page)
-  const swallowed = page.waitForRequest((request) => request.method() === 'PATCH')
-  await page.route('**/api/checkout', (route) =>
-    route.request().method() === 'PATCH' ? undefined : route.continue(),
-  )
-  await page.fill('#street', 'Lenina 24')
-  await Promise.all([swallowed, page.locator('#street').blur()])
-  await button(page).click()
-  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
-  await page.fill('#flat', '21')
-  await page.clock.runFor(5000)
-  await page.waitForURL('**/finish')
-  expect(await orderOf(page)).toMatchObject({ address: { street: 'Lenina 24', flat: '21' } })
 })
 
 test('the promised time moves on while the customer fills in the form', async ({ customer }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { hydrated } from '#tests/support/browser.ts'
+import { button, checkoutPath, fillContacts, orderOf } from '#tests/support/at-checkout.ts'
+import { hydrated, timeLimitsByClock } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { en } from '#words/shop/en.ts'
 
@@ -128,4 +129,45 @@ test('without cookies, each dish is added once', async ({ visit }) => {
   await expect.poll(() => added.length).toBe(2)
   await expect(counts(page)).toHaveText(['1'])
   expect(added).toHaveLength(2)
+})
+
+test('a save that the network swallows doesn’t hold up the order', async ({ customer }) => {
+  const page = await customer.withCart()
+  await timeLimitsByClock(page)
+  await page.goto(checkoutPath.en)
+  await hydrated(page)
+  await fillContacts(page)
+  const swallowed = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.route('**/api/checkout', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  )
+  await page.fill('#street', 'Lenina 24')
+  await Promise.all([swallowed, page.locator('#street').blur()])
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+  await page.fill('#flat', '2')
+  await page.clock.runFor(5000)
+  // Not in the middle of a correction.
+  await page.fill('#flat', '21')
+  await page.clock.runFor(1000)
+  await page.clock.runFor(1000)
+  await page.waitForURL('**/finish')
+  expect(await orderOf(page)).toMatchObject({ address: { street: 'Lenina 24', flat: '21' } })
+})
+
+test('while the order is on its way, nothing is typed that is not in it', async ({ customer }) => {
+  const page = await customer.visit()
+  await fillContacts(page)
+  const street = page.locator('#street')
+  await street.fill('Lenina 24')
+  const due = Promise.withResolvers<void>()
+  await page.route('**/api/checkout/place', (route) => due.promise.then(() => route.continue()))
+  const sent = page.waitForRequest('**/api/checkout/place')
+  await button(page).click()
+  await sent
+  await street.focus()
+  await page.keyboard.type('9')
+  await expect(street).toHaveValue('Lenina 24')
+  due.resolve()
+  await page.waitForURL('**/finish')
 })

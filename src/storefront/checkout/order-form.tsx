@@ -42,6 +42,7 @@ export function OrderForm({ view, data }: { view: CheckoutView; data: CheckoutPa
       onChange={fields.look}
       onBlur={view.onBlur}
       onKeyDown={onToNextField}
+      inert={placing.isSending}
       data-in-doubt={isBusy || refusal?.refused === 'maybe-sent' || undefined}
       className="grid grid-cols-1 [&_:is(input,select,textarea)]:scroll-my-28"
     >

@@ -105,6 +105,7 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
   )
   const [attempt, setAttempt] = useState(before ? 1 : 0)
   const [isBusy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
   const [keyOf] = useState(() => attemptKeys())
   const busy = useRef(false)
   const isPlaced = useRef(false)
@@ -150,13 +151,17 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     setAttempt((count) => count + 1)
   }
   const send = async (seenTotal?: number) => {
-    if (now.current.wrongIn(look()).length === 0) {
+    let form = look()
+    if (now.current.wrongIn(form).length === 0) {
       // The order has all that was typed: a save without an answer must not hold it up.
       await Promise.race([draft.flush(), pause(longestSaveMs)])
       await whenCartSaved()
     }
-    // With what was corrected in the meantime.
-    const form = look()
+    // With what was corrected in the meantime, and not in the middle of it.
+    for (let next = look(); next !== form; next = look()) {
+      form = next
+      await pause(typingMs)
+    }
     const errors = now.current.wrongIn(form)
     if (errors.length > 0) return refuseWith(refuse('invalid', { errors }))
     const { lines, total, checkoutId } = now.current
@@ -164,12 +169,16 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     const isChanged = lines.some((line) => isRepriced(line) && line.shownPrice !== null)
     const totalPrice = seenTotal ?? (isChanged ? undefined : total)
     const content = { ...form, totalPrice, currencyCode, checkoutId, locale }
+    // What is changed now would be on the screen, and not in the order.
+    setSending(true)
     const refusal = await sendOrder(ask, content, keyOf(content), {
       isOnline: () => navigator.onLine,
       pause,
     })
-    if (refusal) return refuseWith(refusal)
-    goToOrder()
+    if (!refusal) return goToOrder()
+    // A field can have the focus again.
+    setSending(false)
+    return refuseWith(refusal)
   }
   const goToOrder = () => {
     isPlaced.current = true
@@ -185,6 +194,7 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     await work().finally(() => {
       busy.current = false
       setBusy(isPlaced.current)
+      setSending(isPlaced.current)
     })
   }
   useAskingOn(refused?.refusal.refused === 'maybe-sent', async () => {
@@ -196,6 +206,7 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
   return {
     refused,
     isBusy,
+    isSending,
     dismiss,
     /** Server errors that still apply to the form. */
     extraErrors: (form: CheckoutForm) =>
@@ -266,6 +277,7 @@ async function lookAtCart() {
 }
 
 const longestSaveMs = 5000
+const typingMs = 1000
 
 /** Waits until the cart's changes are saved. Without a connection they never are, and the order can't be sent either. */
 function useWhenCartSaved() {
