@@ -1,5 +1,5 @@
 import type { Front } from '#business/front/contract.ts'
-import { connection } from '#platform/browser/connection.ts'
+import { connection, isReachable } from '#platform/browser/connection.ts'
 import { loadPage } from '#platform/browser/navigation.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { inLanguage } from '#platform/page.ts'
@@ -100,20 +100,45 @@ async function freshPayload(shown: SitePayload, front: Front): Promise<SitePaylo
 
 const failed = 'data-failed'
 
+const lookAgainMs = 5000
+
 /** Marks images that didn't load, so that the browser's own sign for them is hidden, and loads them once there is a connection. */
 function watchImages() {
   const note = ({ target, type }: Event) => {
-    if (target instanceof HTMLImageElement) target.toggleAttribute(failed, type === 'error')
+    if (!(target instanceof HTMLImageElement)) return
+    target.toggleAttribute(failed, type === 'error')
+    if (type === 'error' && !retried.has(target)) lookLater()
   }
   document.addEventListener('error', note, true)
   document.addEventListener('load', note, true)
-  for (const image of document.images)
-    image.toggleAttribute(failed, image.complete && image.naturalWidth === 0)
+  // The server was away, and nothing else has noticed. Once for each: a photo may be gone for good.
+  const retried = new WeakSet<HTMLImageElement>()
+  let isLooking = false
+  const lookLater = () => {
+    if (!isLooking) setTimeout(look, lookAgainMs)
+    isLooking = true
+  }
+  const look = async () => {
+    const isBack = await isReachable()
+    isLooking = false
+    // Without a connection, the browser or the page says when it is back.
+    if (!isBack) return navigator.onLine && lookLater()
+    for (const image of failedOnes()) {
+      if (!retried.has(image)) load(image)
+      retried.add(image)
+    }
+  }
   const again = () => {
-    if (connection.isLost()) return
-    for (const image of document.querySelectorAll<HTMLImageElement>(`[${failed}]`))
-      image.setAttribute('src', image.src)
+    if (!connection.isLost()) for (const image of failedOnes()) load(image)
+  }
+  for (const image of document.images) {
+    const isFailed = image.complete && image.naturalWidth === 0
+    image.toggleAttribute(failed, isFailed)
+    if (isFailed) lookLater()
   }
   addEventListener('online', again)
   connection.follow(again)
 }
+
+const failedOnes = () => document.querySelectorAll<HTMLImageElement>(`[${failed}]`)
+const load = (image: HTMLImageElement) => image.setAttribute('src', image.src)

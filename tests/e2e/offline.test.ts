@@ -6,6 +6,7 @@ import {
   hydrated,
   isTagged,
   loadedAhead,
+  noticesChunk,
   stopClock,
   tagDocument,
   timeLimitsByClock,
@@ -139,6 +140,29 @@ for (const language of drawn('without a connection', languages))
       expect(await isTagged(page)).toBe(true)
     })
   })
+
+test('photos that failed while the server was away load once it is back', async ({
+  newVisitor,
+}) => {
+  const page = await (await newVisitor({ isNew: true })).newPage()
+  await page.clock.install()
+  const ahead = page.waitForResponse(`**/*${noticesChunk()}`)
+  await page.goto('/')
+  await hydrated(page)
+  await ahead
+  const away = /\/(photos\/|healthz)/
+  await page.route(away, (route) => route.fulfill({ status: 503 }))
+  const photo = page.locator('main article img[data-tone]').last()
+  await photo.scrollIntoViewIfNeeded()
+  await expect(photo).toHaveAttribute('data-failed', '')
+  const looked = page.waitForResponse('**/healthz')
+  await page.clock.runFor(5000)
+  await looked
+  await page.unroute(away)
+  await page.clock.runFor(5000)
+  await expect.poll(() => photo.evaluate(isDrawn)).toBe(true)
+  await expect(photo).not.toHaveAttribute('data-failed')
+})
 
 test('keeps the page on Back and on another language, too', async ({ visit }) => {
   const page = await visit('/catalog/pizza/margherita')
