@@ -302,7 +302,7 @@ function GalleryStates({ words }: { words: GalleryWords }) {
           <ProgressBar place="inline" label={words.minimum} value={100} tone="ok" />
           <ProgressBar place="inline" label={words.loading} />
         </div>
-        <Spinner label={words.loading} />
+        <Spinner />
       </div>
     </div>
   )
