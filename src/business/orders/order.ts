@@ -117,3 +117,10 @@ export const isTracked = isOpenOrEndedWithin(24 * hourMs)
 
 /** The statuses of orders that still need work. */
 export const openStatuses = orderStatuses.filter((status) => !isOver({ status }))
+
+type Callable = { status: OrderStatus; callBackAt: Date | string | null }
+
+/** There is something to call about: an order that isn't confirmed yet, or a callback that is due. */
+export const mayClaim = ({ status, callBackAt }: Callable, now: Date | number): boolean =>
+  status === 'PLACED' ||
+  (!isOver({ status }) && callBackAt !== null && new Date(callBackAt) <= new Date(now))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { askAfterMs, claimantOf, claimMs, isCallersMove, mayClaim } from './claim.ts'
+import { mayClaim } from '#business/orders/order.ts'
+import { askAfterMs, claimantOf, claimMs, isCallersMove } from './claim.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const after = (ms: number) => new Date(now.getTime() + ms)

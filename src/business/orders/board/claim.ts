@@ -1,4 +1,4 @@
-import { isOver, type OrderStatus } from '#business/orders/order.ts'
+import type { OrderStatus } from '#business/orders/order.ts'
 
 /** A claim lasts this long after the last action on the order: an open page alone doesn't keep it. */
 export const claimMs = 5 * 60_000
@@ -15,13 +15,6 @@ export const claimIn = (order: Claimed, now: Date) => ({
 /** The staff member with the current claim. An expired claim doesn't count. */
 export const claimantOf = ({ claimedBy, claimedUntil }: Claimed, now: Date): string | undefined =>
   claimedBy !== null && claimedUntil !== null && claimedUntil > now ? claimedBy : undefined
-
-type Callable = { status: OrderStatus; callBackAt: Date | string | null }
-
-/** There is something to call about: an order that isn't confirmed yet, or a callback that is due. */
-export const mayClaim = ({ status, callBackAt }: Callable, now: Date | number): boolean =>
-  status === 'PLACED' ||
-  (!isOver({ status }) && callBackAt !== null && new Date(callBackAt) <= new Date(now))
 
 /** Only the caller confirms and cancels. What is cooked or has left the shop waits for no call. */
 export const isCallersMove = (from: OrderStatus, to: OrderStatus): boolean =>

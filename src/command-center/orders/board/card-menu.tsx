@@ -1,7 +1,7 @@
 import { Clock, FastForward, PackageX, Pencil, Phone, Printer, X } from 'lucide-react'
 import { isClaimed } from '#business/orders/board/board.ts'
-import { mayClaim } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { mayClaim } from '#business/orders/order.ts'
 import { soldOutHash } from '#command-center/orders/form/board-hash.ts'
 import { type MenuEntry, MenuList } from '#ui/menu-list.tsx'
 import { useStaffWords } from '#words/words.tsx'

@@ -7,9 +7,8 @@ import {
   sorted,
   stageOf,
 } from '#business/orders/board/board.ts'
-import { mayClaim } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { isOver } from '#business/orders/order.ts'
+import { isOver, mayClaim } from '#business/orders/order.ts'
 import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { useDevice } from '#command-center/frame/line/device.ts'
 import { useShopNow } from '#command-center/frame/line/page-line.ts'

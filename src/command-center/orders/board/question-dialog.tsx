@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { mayClaim } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
-import { isOver } from '#business/orders/order.ts'
+import { isOver, mayClaim } from '#business/orders/order.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'

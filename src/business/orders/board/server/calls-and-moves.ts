@@ -8,6 +8,7 @@ import {
   isChange,
   isOver,
   type MoveTarget,
+  mayClaim,
   mayMove,
   type OrderStatus,
 } from '#business/orders/order.ts'
@@ -28,7 +29,7 @@ import type { OrderRow } from '#db/tables.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
-import { claimantOf, claimIn, claimMs, isCallersMove, mayClaim } from '../claim.ts'
+import { claimantOf, claimIn, claimMs, isCallersMove } from '../claim.ts'
 import type { board } from '../contract.ts'
 import { mayUndo } from '../undo.ts'
 import { boardEventsOf, namesOf } from './sql/order.ts'
