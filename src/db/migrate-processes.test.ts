@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { asProcess, isCurrent, migrate, migrations, NewerSchema } from '#db/migrate.ts'
+import type { Store } from '#db/open.ts'
 import { renewEveryMs } from '#db/shared-writes.ts'
 import { startStore } from '#db/start-store.ts'
 import { barePlace, openAt, type Place } from '#tests/support/bare.ts'
@@ -166,4 +167,26 @@ test.runIf(isPostgres)('one that was taken for dead learns that its data has cha
   vi.advanceTimersByTime(renewEveryMs)
   expect(await outdated.promise).toBeInstanceOf(NewerSchema)
   await paused.close()
+})
+
+test.runIf(isPostgres)('a lease is renewed with a time limit', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { another } = await earlier()
+  const store = await another()
+  const renewed = Promise.withResolvers<void>()
+  let long = 0
+  const counted: Store = {
+    ...store,
+    writeLong(work) {
+      if (++long > 1) renewed.resolve()
+      return store.writeLong(work)
+    },
+    write: (work) => store.write(work).finally(renewed.resolve),
+  }
+  const running = await asProcess(counted, { warn: renewed.reject })
+  vi.advanceTimersByTime(renewEveryMs)
+  await renewed.promise
+  expect(long).toBe(1)
+  await running.close()
 })

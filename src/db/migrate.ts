@@ -83,12 +83,11 @@ const refuseServed = () => {
 }
 
 /** Of several that share a PostgreSQL, each adds itself before it serves. None does so while a later version changes the data. */
-const joinProcesses = (store: Store, add: (tx: Tx) => Promise<unknown>) =>
-  store.writeLong(async (tx) => {
-    await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(tx)
-    refuseNewer(await applied({ db: tx, engine: store.engine }))
-    await add(tx)
-  })
+const joining = (add: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
+  await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(tx)
+  refuseNewer(await applied({ db: tx, engine: 'postgres' }))
+  await add(tx)
+}
 
 /**
  * A backup couldn't be compared with what others store in the same schema. A file is checked when it is opened. In one query: another
@@ -248,13 +247,15 @@ export async function asProcess(
   { warn, outdated }: Pick<Surroundings, 'warn' | 'outdated'>,
 ): Promise<Store> {
   const lease = leaseOfProcess()
-  await joinProcesses(store, (tx) => addProcess(tx, lease))
+  // A start may wait for the migrations of another.
+  await store.writeLong(joining((tx) => addProcess(tx, lease)))
+  const renew = joining((tx) => takeOrRenew(tx, { ...lease, forMs: leaseMs }))
   let renewal: Promise<unknown> = Promise.resolve()
   const renewing = setInterval(() => {
-    const renewed = joinProcesses(store, (tx) => takeOrRenew(tx, { ...lease, forMs: leaseMs }))
-    renewal = renewed.catch((error) =>
-      error instanceof NewerSchema ? outdated?.(error) : warn(error),
-    )
+    // With a time limit: on a server that hangs, each would hold a connection for good.
+    renewal = store
+      .write(renew)
+      .catch((error) => (error instanceof NewerSchema ? outdated?.(error) : warn(error)))
   }, renewEveryMs)
   renewing.unref()
   return {
