@@ -22,7 +22,15 @@ export type PlacedOrder = {
   version: number
   claimant: Who | undefined
   /** The last action, by whom and when: it may be undone. */
-  last: { kind: string; by: Who | undefined; from?: Status; to?: Status; at: number }
+  last: {
+    kind: string
+    by: Who | undefined
+    from?: Status
+    to?: Status
+    at: number
+    /** It ended the call of who did it. */
+    wasClaimed?: boolean
+  }
   events: number
 }
 export type Model = {
@@ -81,8 +89,9 @@ export function place(model: Model, { id, isDelivered, seen }: Placing): StatusC
   if (lines.length === 0 || lines.some(({ isAvailable }) => !isAvailable)) return 409
   if ((seen ?? shown) !== total) return 409
   if (isDelivered && total < most.minimum) return 409
-  if (model.orders.filter(({ status }) => status === 'PLACED').length >= most.unconfirmed)
-    return 429
+  // Cancelled ones count for longer than a run lasts.
+  const waiting = model.orders.filter(({ status }) => status === 'PLACED' || status === 'CANCELLED')
+  if (waiting.length >= most.unconfirmed) return 429
   model.orders.push({
     id,
     isDelivered,
@@ -163,7 +172,9 @@ export function move(model: Model, order: PlacedOrder, moving: Moving): StatusCo
   if (order.claimant && order.claimant !== who) return 409
   if (to === 'CONFIRMED' && order.isDelivered && !isFeeOpen) return 409
   if (to === 'CANCELLED' && reason === '') return 422
+  const wasClaimed = order.claimant === who
   go(model, order, to, who)
+  order.last.wasClaimed = wasClaimed
   order.claimant = undefined
   return 200
 }
@@ -172,13 +183,13 @@ const undoMs = 10_000
 
 /** Undefined if only the clock decides: just in time it can be undone, a moment later it can't. */
 export function undo(model: Model, order: PlacedOrder, who: Who): StatusCode | undefined {
-  const { kind, by, from, to, at } = order.last
+  const { kind, by, from, to, at, wasClaimed } = order.last
   if (kind === 'undone' && by === who) return 200
   if (by !== who || !from || !to || kind === 'undone') return 409
   const passed = model.now() - at
   if (Math.abs(passed - undoMs) < 2000) return
   if (passed > undoMs) return 409
   go(model, order, from, who, 'undone')
-  if (from === 'PLACED') order.claimant = who
+  if (wasClaimed) order.claimant = who
   return 200
 }
