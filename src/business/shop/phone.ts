@@ -135,12 +135,25 @@ function parsed(text: string, country: Country): PhoneNumber | undefined {
   return last.phone
 }
 
+/** "+43 (0)664" is "+43 664": the zero in brackets is dialled only within the country. */
+const trunkZero = /^(\s*\+[\s(]*\d{1,3}[\s).-]*\(\s*)0/
+/** Of these, numbers may begin with it. */
+const keepsZero = /^(22[5679]|24[127]|378|992)/
+
 /** A number of a country without detailed rules: it needs a calling code and a valid number of digits. */
 function abroad(text: string): { e164: string } | undefined {
   if (!/^\s*\+[\d\s().-]+$/.test(text)) return
-  const digits = text.replaceAll(/\D/g, '')
-  const isRight = Object.entries(known.elsewhere).some(
+  const whole = digitsIn(text)
+  const isWhole = keepsZero.test(whole) && isRightAbroad(whole)
+  const digits = isWhole ? whole : digitsIn(text.replace(trunkZero, '$1'))
+  return isRightAbroad(digits) ? { e164: `+${digits}` } : undefined
+}
+
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
+
+const isRightAbroad = (digits: string) =>
+  digits.length >= 7 &&
+  digits.length <= 15 &&
+  Object.entries(known.elsewhere).some(
     ([code, lengths]) => digits.startsWith(code) && lengths.includes(digits.length - code.length),
   )
-  return isRight && digits.length >= 7 && digits.length <= 15 ? { e164: `+${digits}` } : undefined
-}
