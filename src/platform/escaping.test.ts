@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './escaping.ts'
+import { csvLine, cutTo } from './escaping.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -25,4 +25,14 @@ test.each([
 test('separates cells as the language expects', () => {
   expect(csvLine(['a', 'b'], ';')).toBe('a;b\r\n')
   expect(csvLine(['a', 'b'], ',')).toBe('a,b\r\n')
+})
+
+test.each([
+  ['soup', 4, 'soup'],
+  ['soups', 4, 'soup'],
+  ['sou😀', 4, 'sou'],
+  ['so😀', 4, 'so😀'],
+  ['', 4, ''],
+])('“%s” cut to %i letters is “%s”', (text, most, cut) => {
+  expect(cutTo(text, most)).toBe(cut)
 })

@@ -27,3 +27,7 @@ export const escapeHtml = (text: string) =>
 
 /** JSON for an inline block of the page: no character in it can end the block. */
 export const asBlock = (json: string) => json.replaceAll('<', '\\u003c')
+
+/** The start of a text, at most this long: without half of an emoji at its end, which no address can contain. */
+export const cutTo = (text: string, most: number) =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, '')

@@ -1,3 +1,4 @@
+import { cutTo } from '#platform/escaping.ts'
 import { safeHref } from '#platform/safe-href.ts'
 import type { Mark, NodeType, RichNode } from './shapes.ts'
 
@@ -97,7 +98,7 @@ function marksOf(fields: readonly unknown[]): Mark[] {
 /** An image is a photo of the shop by id, never a URL. */
 function imageOf({ attrs }: Fields): RichNode | undefined {
   if (!isRecord(attrs) || typeof attrs.photoId !== 'string' || !photoId.test(attrs.photoId)) return
-  const alt = typeof attrs.alt === 'string' ? attrs.alt.slice(0, 250) : ''
+  const alt = typeof attrs.alt === 'string' ? cutTo(attrs.alt, 250) : ''
   return { type: 'image', attrs: { photoId: attrs.photoId, alt } }
 }
 
@@ -139,7 +140,7 @@ const mostInExcerpt = 160
 export function excerpt(doc: RichNode): string {
   const text = plainText({ ...doc, content: (doc.content ?? []).filter(isProse) })
   if (text.length <= mostInExcerpt) return text
-  const cut = text.slice(0, mostInExcerpt)
+  const cut = cutTo(text, mostInExcerpt)
   const end = cut.lastIndexOf(' ')
   const words = end > mostInExcerpt / 2 ? cut.slice(0, end) : cut
   return `${words.replace(/[\s,.;:–—-]+$/, '')}…`

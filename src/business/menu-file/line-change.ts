@@ -1,3 +1,4 @@
+import { cutTo } from '#platform/escaping.ts'
 import type { Localised } from '#platform/localised.ts'
 import type { Cells, FileColumn } from './column.ts'
 import type { LineError } from './reader.ts'
@@ -53,4 +54,4 @@ export function countsOf({
 export const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
 
 /** The content of a cell, long enough to recognise it. */
-export const shownCell = (cell: string | undefined) => cell?.trim().slice(0, 100) ?? ''
+export const shownCell = (cell = '') => cutTo(cell.trim(), 100)

@@ -1,5 +1,6 @@
 import type { Visit } from '#ask.ts'
 import { longestQuery } from '#business/search/query.ts'
+import { cutTo } from '#platform/escaping.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { searchWords } from '#storefront/frame/search-words.ts'
 import { filterOfVisit } from '#storefront/menu/filter/filter-of-visit.ts'
@@ -7,7 +8,7 @@ import { backInWords } from '#storefront/menu/kit/back-in-words.ts'
 
 export async function load(visit: Visit) {
   const { ask, locale, query } = visit
-  const q = (query.get('q') ?? '').trim().slice(0, longestQuery)
+  const q = cutTo((query.get('q') ?? '').trim(), longestQuery)
   const { redirect, params, meta, line, filtersIf } = filterOfVisit(visit)
   if (redirect) return { redirect }
   const found = await ask('GET /api/search', { q, locale, ...params })

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type LookupAddress, lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP, type LookupFunction } from 'node:net'
+import { cutTo } from '#platform/escaping.ts'
 import { lazy } from '#platform/lazy.ts'
 import { requestBy } from '#platform/server/node-http.ts'
 import { rangesOf } from '#platform/server/ranges.ts'
@@ -32,7 +33,7 @@ const patient = { autoSelectFamilyAttemptTimeout: 1000 }
 const savedLetters = 2000
 
 /** The stored part of a response. PostgreSQL can't store NUL in text. */
-export const shortened = (text: string) => text.replaceAll('\0', '').slice(0, savedLetters)
+export const shortened = (text: string) => cutTo(text.replaceAll('\0', ''), savedLetters)
 
 export const failed = (why: string): Outcome => ({
   isOk: false,

@@ -1,3 +1,4 @@
+import { cutTo } from '#platform/escaping.ts'
 import { type Locale, type Localised, mainFirst } from '#platform/localised.ts'
 import { useFront } from '#shop-context.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -38,7 +39,7 @@ export function LocalisedField(props: LocalisedFieldProps) {
             label={`${label} · ${ownLanguageNames[language]}`}
             flag={isFilled && !wordsIn(language).trim() ? forms.missing : undefined}
             placeholder={
-              language === defaultLocale ? undefined : wordsIn(defaultLocale).slice(0, 200)
+              language === defaultLocale ? undefined : cutTo(wordsIn(defaultLocale), 200)
             }
             error={errorIn(language)}
             maxLength={maxLength}

@@ -1,3 +1,5 @@
+import { cutTo } from '#platform/escaping.ts'
+
 export const availabilities = ['available', 'sold-out'] as const
 export const missings = ['photo', 'translation'] as const
 
@@ -14,7 +16,7 @@ export const mostPages = 40
 
 export function filtersIn(query: URLSearchParams): ProductFilters {
   return {
-    q: query.get('q')?.trim().slice(0, 100) || undefined,
+    q: cutTo((query.get('q') ?? '').trim(), 100) || undefined,
     categoryId: query.get('categoryId')?.slice(0, 40) || undefined,
     availability: availabilities.find((one) => one === query.get('availability')),
     missing: missings.find((one) => one === query.get('missing')),

@@ -7,12 +7,13 @@ const lead = 14
 /** A note in one line. Words about health are bold, and never cut off. */
 export function NoteLine({ note }: { note: string }) {
   const [before = '', ...rest] = partsByHealth(note)
-  const isLong = rest.length > 0 && before.length > lead
+  const signs = [...before]
+  const isLong = rest.length > 0 && signs.length > lead
   return (
     <p className="flex min-w-0 items-center gap-1 text-warn" title={note}>
       <MessageSquare className="size-3.5 shrink-0" aria-hidden />
       <span className="truncate">
-        <HealthParts parts={[isLong ? `…${before.slice(-lead)}` : before, ...rest]} />
+        <HealthParts parts={[isLong ? `…${signs.slice(-lead).join('')}` : before, ...rest]} />
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import type { Visit } from '#ask.ts'
 import { longestQuery } from '#business/search/query.ts'
+import { cutTo } from '#platform/escaping.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { filterOfVisit } from './filter-of-visit.ts'
 import { filterWords } from './words.ts'
@@ -11,7 +12,8 @@ export async function load(visit: Visit) {
   const known = await ask('GET /api/catalog/filters', {})
   if (isRefusal(known)) throw new Error(`The filters were refused: ${known.refused}`)
   const category = query.get('category')
-  const q = query.get('q')?.slice(0, longestQuery)
+  const typed = query.get('q')
+  const q = typed === null ? undefined : cutTo(typed, longestQuery)
   const isSlug = category !== null && /^[a-z0-9-]{1,75}$/.test(category)
   return {
     title: filterWords(locale).title,
