@@ -17,8 +17,10 @@ const Readiness = z.object({
   }),
   undelivered: z.int(),
   isClosed: z.boolean(),
-  /** The next opening, if it is closed now. Orders for then can be placed. */
+  /** The next opening, if it is closed now. */
   opensAt: z.nullable(Instant),
+  /** Customers can order now for a later time. */
+  takesOrdersAhead: z.boolean(),
 })
 export type Readiness = z.output<typeof Readiness>
 

@@ -122,7 +122,7 @@ export const withAlerts = (checks: readonly Check[], alerts: AlertFacts): Check[
 /** All relevant data about the shop and its machine. */
 export type ReadinessFacts = {
   readonly isPaused: boolean
-  /** The next time that an order can be for, if any. */
+  /** Orders can be for some time, or will be able to: the shop is closed by its hours, and its next opening is known. */
   readonly hasTime: boolean
   readonly isSelling: boolean
   readonly paymentMethods: number

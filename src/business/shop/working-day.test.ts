@@ -4,6 +4,7 @@ import {
   daysBetween,
   type Hours,
   type Interval,
+  nextOpening,
   openState,
   opensLater,
   shopDayOf,
@@ -76,6 +77,21 @@ test('merges hours that meet at midnight', () => {
 test('a shop that never opens has no next opening', () => {
   expect(formatted(hours('Europe/Moscow', []), '2026-05-04T12:00:00Z')).toBe('closed until ever')
   expect(formatted(hours('UTC', week()), '2026-05-04T12:00:00Z')).toBe('closed until ever')
+})
+
+test('the next opening is known after a holiday of any length', () => {
+  const closed = (...dates: string[]) =>
+    dates.map((date) => ({ date, isOpen: false, intervals: [] }))
+  const opening = (shop: Hours, now: string) => nextOpening(shop, at(now))?.toISOString()
+  expect(opening(moscow, '2026-05-04T06:59:59Z')).toBe('2026-05-04T07:00:00.000Z')
+  expect(opening(moscow, '2026-05-04T07:00:00Z')).toBe('2026-05-05T07:00:00.000Z')
+  const may = Array.from({ length: 27 }, (_, day) => `2026-05-${String(day + 5).padStart(2, '0')}`)
+  const holiday = { ...moscow, specialDays: closed(...may) }
+  expect(opening(holiday, '2026-05-04T20:00:00Z')).toBe('2026-06-01T07:00:00.000Z')
+  const onlyOnce = [{ date: '2026-12-24', isOpen: true, intervals: [from('12:00', '13:00')] }]
+  const market = hours('Europe/Moscow', [], [...onlyOnce, ...closed('2026-05-03')])
+  expect(opening(market, '2026-05-04T20:00:00Z')).toBe('2026-12-24T09:00:00.000Z')
+  expect(opening(market, '2026-12-24T09:00:00Z')).toBeUndefined()
 })
 
 test('a special day overrides its weekday', () => {

@@ -35,6 +35,19 @@ export function openState(hours: Hours, now: Date): OpenState {
   return { isOpen: false, opensAt: undefined }
 }
 
+/** The next opening, after a holiday of any length: looks a week and a day beyond the last special day. */
+export function nextOpening(hours: Hours, now: Date): Date | undefined {
+  const today = dateIn(now, hours.timeZone)
+  const dates = hours.specialDays.map(({ date }) => date)
+  const last = dates.toSorted().at(-1) ?? ''
+  const known = last > today.toString() ? today.until(last).days : 0
+  for (let days = 0; days <= known + farthestDay; days++) {
+    const next = spansOn(hours, today.add({ days })).find(({ from }) => from > now.getTime())
+    if (next) return new Date(next.from)
+  }
+  return
+}
+
 /** The first opening on a later day of the shop, at most a week and a day ahead. */
 export function opensLater(hours: Hours, now: Date): Date | undefined {
   const today = Temporal.PlainDate.from(shopDayOf(hours, now))

@@ -9,7 +9,8 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
 afterEach(() => void vi.useRealTimers())
 
 const fine: ReadinessPage = {
-  ...{ now, freeBytes: 12_345_678_901, undelivered: 0, isClosed: false, opensAt: null },
+  ...{ now, freeBytes: 12_345_678_901, undelivered: 0 },
+  ...{ isClosed: false, opensAt: null, takesOrdersAhead: true },
   checks: checkNames.map((name) => ({ name, state: 'ok' })),
   backup: { state: 'ok', madeAt: null, rehearsed: null },
 }
@@ -58,6 +59,8 @@ test.each([
 test('while the shop is closed, the page says from when orders can be placed, by its clock', async () => {
   const page = await open({ isClosed: true, opensAt: '2026-11-21T20:00:00Z' })
   expect(page.text()).toContain('|Closed. Customers can order ahead from 21 November, 23:00|')
+  const sameDay = { isClosed: true, opensAt: '2026-11-22T08:00:00Z', takesOrdersAhead: false }
+  expect((await open(sameDay)).text()).toContain('|Closed until 22 November, 11:00|')
   expect((await open({ isClosed: true })).text()).toContain('|Closed|Checked at 12:00|')
   const broken = await open({ isClosed: true, opensAt: now, ...withFault('menu', 'bad') })
   expect(broken.text()).toContain('|Customers can’t order|Checked at')

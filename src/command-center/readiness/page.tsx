@@ -65,7 +65,7 @@ export function Page({ data }: { data: ReadinessPage }) {
         tone={tones[verdict]}
         title={
           verdict === 'closed' && data.opensAt
-            ? words.closed(moment(new Date(data.opensAt)))
+            ? words.closed(moment(new Date(data.opensAt)), data.takesOrdersAhead)
             : words.verdicts[verdict]
         }
       >

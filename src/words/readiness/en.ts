@@ -16,7 +16,10 @@ export const en = {
     fine: 'All good',
   },
   questions: { orders: 'Orders', notifications: 'Notifications', safe: 'Reliability' },
-  closed: (moment: string) => `Closed. Customers can order ahead from ${moment}`,
+  closed: (moment: string, takesOrdersAhead: boolean) =>
+    takesOrdersAhead
+      ? `Closed. Customers can order ahead from ${moment}`
+      : `Closed until ${moment}`,
   again: 'Check again',
   checkedAt: (time: string) => `Checked at ${time}`,
   states: { ok: 'OK', warn: 'Check', bad: 'Fix now' },

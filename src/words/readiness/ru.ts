@@ -14,7 +14,8 @@ export const ru: ReadinessWords = {
     fine: 'Всё в порядке',
   },
   questions: { orders: 'Заказы', notifications: 'Оповещения', safe: 'Надёжность' },
-  closed: (moment) => `Закрыто. Предзаказ с\u00a0${moment}`,
+  closed: (moment, takesOrdersAhead) =>
+    takesOrdersAhead ? `Закрыто. Предзаказ с\u00a0${moment}` : `Закрыто до\u00a0${moment}`,
   again: 'Проверить ещё раз',
   checkedAt: (time) => `Проверено в\u00a0${time}`,
   states: { ok: 'В порядке', warn: 'Проверьте', bad: 'Нужно исправить' },

@@ -314,7 +314,8 @@ export const en = {
       look: 'Accepting orders',
       fine: 'Accepting orders',
     },
-    closed: (time: string) => `Closed. Customers can order ahead from ${time}`,
+    closed: (time: string, takesOrdersAhead: boolean) =>
+      takesOrdersAhead ? `Closed. Customers can order ahead from ${time}` : `Closed until ${time}`,
     why: 'See what’s wrong',
     change: 'Change',
     takeOrders: 'Resume orders',

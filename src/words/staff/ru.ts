@@ -317,7 +317,8 @@ export const ru: StaffWords = {
       look: 'Принимаем заказы',
       fine: 'Принимаем заказы',
     },
-    closed: (time) => `Закрыто. Предзаказ с\u00a0${time}`,
+    closed: (time, takesOrdersAhead) =>
+      takesOrdersAhead ? `Закрыто. Предзаказ с\u00a0${time}` : `Закрыто до\u00a0${time}`,
     why: 'Посмотреть, в чём дело',
     change: 'Изменить',
     takeOrders: 'Возобновить приём',

@@ -3,7 +3,7 @@ import { isAnythingForSale } from '#business/menu/server/sql/variant.ts'
 import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { slotRulesOf, slotsByDay, soonerMethod, soonestSlot } from '#business/shop/time-slot.ts'
-import { openState } from '#business/shop/working-day.ts'
+import { nextOpening, openState } from '#business/shop/working-day.ts'
 import { hasOutcome, recordCutShort, recordedBackups } from '#db/backup/run-backup.ts'
 import type { Store, Tx } from '#db/open.ts'
 import type { BackupRow } from '#db/tables.ts'
@@ -125,7 +125,8 @@ export const readReadiness = (machine: Machine) => async (call: LongCall) => {
     },
     undelivered: shop.undelivered,
     isClosed: !shop.open.isOpen,
-    opensAt: shop.open.isOpen ? null : (shop.open.opensAt?.toISOString() ?? null),
+    opensAt: shop.opensAt?.toISOString() ?? null,
+    takesOrdersAhead: shop.takesOrdersAhead,
   }
 }
 
@@ -134,16 +135,24 @@ async function readShop(call: Call) {
   const shop = await theOffer(tx, now)
   if (isRefusal(shop)) return shop
   const rules = slotRulesOf(shop, shop.hours, soonerMethod(shop))
+  const open = openState(shop.hours, now)
+  const opensAt = open.isOpen ? undefined : nextOpening(shop.hours, now)
+  const takesOrdersAhead = slotsByDay(rules, now).length > 0
+  // The opening is farther than customers may order ahead, as the owner has set it.
+  const isFar = shop.daysAhead === 0 || (!open.isOpen && open.opensAt === undefined)
+  const isWaiting = opensAt !== undefined && isFar
   const { isWatched, waiting, undelivered } = await readAlerts(call)
   return {
     // A missing menu or delivery method has its own check and fix.
     isPaused: shop.maintenance?.reason === 'off' || shop.maintenance?.reason === 'paused',
-    hasTime: soonestSlot(rules, now) !== undefined || slotsByDay(rules, now).length > 0,
+    hasTime: takesOrdersAhead || soonestSlot(rules, now) !== undefined || isWaiting,
     isSelling: await isAnythingForSale(tx),
     paymentMethods: shop.paymentMethods.length,
     isPickupAvailable: shop.isPickupOffered,
     isDeliveryAvailable: shop.isDeliveryAvailable,
-    open: openState(shop.hours, now),
+    open,
+    opensAt,
+    takesOrdersAhead,
     pickupPoints: shop.warehouses.length,
     phone: shop.phone,
     isWatched,

@@ -59,6 +59,34 @@ test('a check that stops orders is red, and green once fixed', async () => {
   expect(stateOf((await anna.get('/api/readiness')).body, 'watched')).toBe('ok')
 })
 
+test('a shop that is closed by its hours is only closed, as long as it opens again', async () => {
+  const { anna, clock } = await sampleShop()
+  const change = async (path: string, input: object, method = 'PUT') => {
+    const { version } = (await anna.get('/api/channel/settings')).body
+    const answer = await anna.send(method, path, input, { 'If-Match': `"${version}"` })
+    expect(answer.status).toBe(200)
+  }
+  const at = async (now: string) => {
+    clock.now = new Date(now)
+    const { body } = await anna.get('/api/readiness')
+    return [stateOf(body, 'hours'), body.isClosed, body.opensAt, body.takesOrdersAhead]
+  }
+  await change('/api/channel', { daysAhead: 0 }, 'PATCH')
+  expect(await at('2026-05-04T18:00:00Z')).toEqual(['ok', false, null, true])
+  expect(await at('2026-05-04T19:01:00Z')).toEqual(['ok', true, '2026-05-05T08:00:00.000Z', false])
+  expect(await at('2026-05-04T21:01:00Z')).toEqual(['ok', true, '2026-05-05T08:00:00.000Z', true])
+  const closed = { isOpen: false, intervals: [] }
+  for (let day = 5; day <= 17; day++)
+    await change(`/api/channel/special-days/2026-05-${String(day).padStart(2, '0')}`, closed)
+  expect(await at('2026-05-05T09:00:00Z')).toEqual(['ok', true, '2026-05-18T08:00:00.000Z', false])
+  await change('/api/channel', { daysAhead: 7 }, 'PATCH')
+  expect(await at('2026-05-05T09:01:00Z')).toEqual(['ok', true, '2026-05-18T08:00:00.000Z', false])
+  const { workingDays } = (await anna.get('/api/channel/settings')).body
+  const never = workingDays.map((day: object) => ({ ...day, isActive: false }))
+  await change('/api/channel/working-days', { workingDays: never })
+  expect(await at('2026-05-05T09:02:00Z')).toEqual(['bad', true, null, false])
+})
+
 test('shows the machine’s free space', async () => {
   expect(await freeBytes({ dataDir: tmpdir() })).toBeGreaterThan(0)
   const dataDir = path.join(tmpdir(), 'not', 'made', 'yet')

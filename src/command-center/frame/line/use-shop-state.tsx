@@ -51,9 +51,9 @@ export function useShopState(): { verdict: Verdict; text: string } | undefined {
   const latest = useVerdict()
   if (!latest) return
   const { verdict, known } = latest
-  const { opensAt, now } = known
+  const { opensAt, now, takesOrdersAhead } = known
   if (verdict !== 'closed' || !opensAt) return { verdict, text: shop.states[verdict] }
-  return { verdict, text: shop.closed(when(new Date(opensAt), new Date(now))) }
+  return { verdict, text: shop.closed(when(new Date(opensAt), new Date(now)), takesOrdersAhead) }
 }
 
 /** Why the shop takes no orders, of the same moment as its verdict; null if it does. */
