@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Unit } from '#business/menu/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
 import type { Locale } from '#platform/localised.ts'
-import { formatDate, formatMinutes, formatMoment, formatTime, formatWeekday } from './kit/dates.ts'
+import { formatDate, formatMoment, formatTime, formatWeekday } from './kit/dates.ts'
 import { formatMoney } from './kit/money.ts'
 import { formatNumber, formatWeight } from './kit/number.ts'
 import type { ShopWords } from './shop/en.ts'
@@ -28,7 +28,6 @@ export type Words = {
   date(date: Date): string
   weekday(date: Date): string
   moment(date: Date): string
-  minutes(count: number): string
   decimal(number: number): string
 }
 
@@ -78,6 +77,5 @@ function wordsIn({ locale, currency, hasCents, zone, shop }: Omit<WordsSettings,
     weekday: (date) => formatWeekday(date, locale, zone),
     moment: (date) => formatMoment(date, locale, zone),
     decimal: (number) => formatNumber(number, locale, 2),
-    minutes: (count) => formatMinutes(count, locale),
   }
 }

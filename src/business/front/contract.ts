@@ -98,7 +98,7 @@ export type TimeSlot = z.output<typeof TimeSlot>
 export const TimeSlot = z.object({
   type: z.enum(['ASAP', 'SCHEDULED']),
   at: Instant,
-  /** The shop day of the time: a night belongs to the day that opened it. */
+  /** The day to list it under: its date, or for a time after midnight that of its evening. */
   day: z.iso.date(),
 })
 

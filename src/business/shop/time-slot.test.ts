@@ -145,6 +145,60 @@ test('a slot has the shop day that it belongs to', () => {
   ])
 })
 
+/** "04: 04T09:00 10:00 | 05: 05T00:30", in UTC: the days, and what is listed under each. */
+const listed = (slots: readonly { at: Date; day: string }[]) =>
+  [...Map.groupBy(slots, ({ day }) => day)]
+    .map(([day, all]) => `${day.slice(8)}: ${formatted(all.map(({ at }) => at))}`)
+    .join(' | ')
+
+test.each([
+  [
+    'a lead of a day: each time is on its date',
+    ['10:00–22:00', '1440/360/1', ''],
+    '2026-05-04T12:05Z',
+    '05: 05T18:00 | 06: 06T12:00 18:00',
+  ],
+  [
+    'a lead past midnight leaves no evening',
+    ['10:00–22:00', '960/240/0', ''],
+    '2026-05-04T05:00Z',
+    '05: 05T04:00 08:00 12:00',
+  ],
+  [
+    'also if the next date is closed',
+    ['10:00–22:00', '1440/360/0', '2026-05-05 closed'],
+    '2026-05-04T05:00Z',
+    '05: 05T12:00 18:00',
+  ],
+  [
+    'a lead of half a day: what is after the night is on its date',
+    ['10:00–22:00', '720/180/0', '2026-05-05 closed'],
+    '2026-05-04T05:00Z',
+    '04: 05T00:00 03:00 | 05: 05T06:00 09:00',
+  ],
+  [
+    'the times after an evening stay with it',
+    ['10:00–22:00', '180/60/0', ''],
+    '2026-05-04T20:10Z',
+    '04: 05T00:00 01:00',
+  ],
+  [
+    'a night until after six is one night',
+    ['18:00–08:00', '0/120/0', ''],
+    '2026-05-04T22:30Z',
+    '04: 05T00:00 02:00 04:00 06:00 | 05: 05T08:00',
+  ],
+  [
+    'the next opening ends a night',
+    ['00:00–00:00', '300/120/0', ''],
+    '2026-05-04T18:30Z',
+    '05: 05T00:00 02:00 04:00',
+  ],
+])('%s', (_, [hours = '', manner = '', unlike = ''], now, expected) => {
+  const rules = rulesOf('UTC', hours, manner, unlike)
+  expect(listed(slotsByDay(rules, new Date(now)))).toBe(expected)
+})
+
 test.each([
   ['far before opening', '2026-05-04T05:00Z', false],
   ['when it opens before the order would be ready', '2026-05-04T06:59:59Z', false],
@@ -165,6 +219,11 @@ test('as soon as possible after midnight belongs to the shop day before', () => 
   expect(day('2026-05-04T22:59:59Z')).toBe('2026-05-04')
   expect(day('2026-05-05T20:00Z')).toBe('2026-05-05')
   expect(day('2026-05-05T10:00Z')).toBeUndefined()
+})
+
+test('as soon as possible is listed under its date if that is a day later', () => {
+  const rules = rulesOf('UTC', '10:00–22:00', '1440/15/1', '')
+  expect(soonestSlot(rules, new Date('2026-05-04T12:05Z'))?.day).toBe('2026-05-05')
 })
 
 test.each([
@@ -301,6 +360,13 @@ test.each([
   const [clock = '', day] = time.split(' ').toReversed()
   const at = new Date(`2026-05-0${day ? 5 : 4}T${clock}:00Z`)
   expect(isPromisable(rules, new Date('2026-05-04T12:00:00Z'), at)).toBe(is)
+})
+
+test('staff promise no day more because of a long lead time', () => {
+  const rules = rulesOf('UTC', '10:00–22:00', '1440/15/1', '')
+  const promise = (at: string) => isPromisable(rules, new Date('2026-05-04T12:05Z'), new Date(at))
+  expect(promise('2026-05-06T22:00Z')).toBe(true)
+  expect(promise('2026-05-07T12:00Z')).toBe(false)
 })
 
 test('staff promise the minutes of a night, and of the next opening', () => {

@@ -9,7 +9,7 @@ export type SlotRules = {
   readonly daysAhead: number
 }
 
-/** A time for which an order can be scheduled, and its shop day: a night belongs to the day that opened it. */
+/** A time for which an order can be scheduled, and the day it is listed under: its date, or that of the evening of its night. */
 export type TimeSlot = { readonly at: Date; readonly day: string }
 
 type Settings = {
@@ -49,21 +49,46 @@ export function soonerMethod(channel: LeadTimes): 'PICKUP' | 'DELIVERY' {
  * All slots offered now, sorted: from the rest of the current night to the last day ahead. The hours say when orders are taken,
  * so promised times are a lead time later: from the opening, or from now, to the closing.
  */
-export function slotsByDay(rules: SlotRules, now: Date): TimeSlot[] {
+export const slotsByDay = (rules: SlotRules, now: Date): TimeSlot[] =>
+  promised(rules, now).map(({ at, day }) => ({ at: new Date(at), day }))
+
+/** A slot, and the day whose hours it follows. */
+type Promised = { readonly at: number; readonly day: string; readonly opened: string }
+
+function promised(rules: SlotRules, now: Date): Promised[] {
   const today = dateIn(now, rules.hours.timeZone)
-  const found = new Map<number, string>()
+  const found = new Map<number, Promised>()
   const mostDays = Math.min(rules.daysAhead, farthestDay)
   for (let ahead = -1; ahead <= farthestDay; ahead++) {
     // Beyond the days that the owner offers, only the next opening counts.
     if (ahead > mostDays && (mostDays === 0 || found.size > 0)) break
     const date = today.add({ days: ahead })
-    for (const span of spansOn(rules.hours, date))
-      for (const instant of steps(promisedIn(span, rules, now), rules))
-        if (!found.has(instant)) found.set(instant, date.toString())
+    for (const span of spansOn(rules.hours, date)) {
+      const dayOf = listedFor(span, date, rules)
+      for (const at of steps(promisedIn(span, rules, now), rules))
+        if (!found.has(at)) found.set(at, { at, day: dayOf(at), opened: date.toString() })
+    }
   }
-  return [...found]
-    .sort(([one], [other]) => one - other)
-    .map(([instant, day]) => ({ at: new Date(instant), day }))
+  return [...found.values()].sort((one, other) => one.at - other.at)
+}
+
+const morning = '06:00'
+
+/**
+ * The day that a time of these hours is listed under. A night stays with its evening until they end, at least until six, but not
+ * past the next opening. With a lead time that reaches past midnight there is no evening, and each time is of its date.
+ */
+function listedFor({ from, to }: Span, opened: Temporal.PlainDate, rules: SlotRules) {
+  const { hours, leadMinutes } = rules
+  const { timeZone } = hours
+  const next = opened.add({ days: 1 })
+  const instantOf = (plainTime: string) =>
+    next.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+  const midnight = instantOf('00:00')
+  const opensAgain = spansOn(hours, next)[0]?.from ?? Number.POSITIVE_INFINITY
+  const isEvening = from + leadMinutes * minuteMs < midnight
+  const end = isEvening ? Math.min(opensAgain, Math.max(to, instantOf(morning))) : midnight
+  return (at: number) => (at < end ? opened : dateIn(new Date(at), timeZone)).toString()
 }
 
 export const slotsOf = (rules: SlotRules, now: Date): Date[] =>
@@ -79,7 +104,7 @@ export const isSlotOffered = (rules: SlotRules, now: Date, slot: Date): boolean 
 export function isPromisable(rules: SlotRules, now: Date, at: Date): boolean {
   const today = dateIn(now, rules.hours.timeZone)
   const ahead = today.add({ days: Math.min(rules.daysAhead, farthestDay) }).toString()
-  const nextOpening = slotsByDay(rules, now).at(-1)?.day ?? ''
+  const nextOpening = promised(rules, now).at(-1)?.opened ?? ''
   const isAhead = (day: string) => day <= ahead || day <= nextOpening
   const date = dateIn(at, rules.hours.timeZone)
   // A day of 24 hours that began yesterday ends today, and its last promise can be tomorrow.
@@ -109,13 +134,16 @@ export const isAsapOffered = (rules: SlotRules, now: Date): boolean =>
   soonestSlot(rules, now) !== undefined
 
 /** When an order placed now will be ready, if the shop is open. */
-export function soonestSlot({ hours, leadMinutes }: SlotRules, now: Date): TimeSlot | undefined {
+export function soonestSlot(rules: SlotRules, now: Date): TimeSlot | undefined {
+  const { hours, leadMinutes } = rules
   const today = dateIn(now, hours.timeZone)
-  const opened = [today.subtract({ days: 1 }), today].find((day) =>
-    spansOn(hours, day).some(({ from, to }) => from <= now.getTime() && now.getTime() < to),
-  )
-  const at = new Date(now.getTime() + leadMinutes * minuteMs)
-  return opened && { at, day: opened.toString() }
+  const isNow = ({ from, to }: Span) => from <= now.getTime() && now.getTime() < to
+  for (const date of [today.subtract({ days: 1 }), today]) {
+    const span = spansOn(hours, date).find(isNow)
+    const at = new Date(now.getTime() + leadMinutes * minuteMs)
+    if (span) return { at, day: listedFor(span, date, rules)(at.getTime()) }
+  }
+  return
 }
 
 /** The first and last time at which an order from these hours can be ready. Past hours have none. */

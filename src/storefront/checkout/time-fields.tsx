@@ -28,7 +28,6 @@ const classFor = (only: DeliveryMethod | undefined) => only && shownFor[only]
 type Props = Pick<CheckoutView, 'fields' | 'times'>
 
 export function Time({ fields, times }: Props) {
-  const { time } = useWords()
   const words = useCheckoutWords()
   const { phone } = useFront()
   const { start, form, known } = fields
@@ -52,7 +51,7 @@ export function Time({ fields, times }: Props) {
       ? words.asapNotNow
       : asap.map(({ at, only }) => (
           <span key={at} className={classFor(only)}>
-            {words.asapDetail(time(new Date(at)))}
+            {words.asapDetail(labelOf({ at, under: times.today }))}
           </span>
         ))
   const options = [

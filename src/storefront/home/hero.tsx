@@ -7,6 +7,7 @@ import { dotOf, stateText } from '#storefront/frame/hours-now.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { en } from '#words/home/en.ts'
 import { ru } from '#words/home/ru.ts'
+import { formatSpan } from '#words/kit/moments.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
 import { loadWords } from '#words/load.ts'
 import { useWords, WordsProvider } from '#words/words.tsx'
@@ -62,11 +63,11 @@ const sizeOf = (name: string) =>
   name.length > longName ? 'text-xl lg:text-3xl' : 'text-2xl lg:text-4xl'
 
 function Facts({ front }: { front: Front }) {
-  const { t, money, minutes } = useWords()
+  const { t, money, locale } = useWords()
   const { hours, maintenance, minAmountForDelivery: least } = front
   const isOpen = hours.isOpen && !maintenance
   // Lead times apply only while customers can order now.
-  const lead = (count: number) => (isOpen ? minutes(count) : '')
+  const lead = (minutes: number) => (isOpen && minutes > 0 ? formatSpan(minutes, locale) : '')
   return (
     <ul className="hero-facts">
       <li>

@@ -1,5 +1,5 @@
 import type { HomeWords } from './en.ts'
 
 export const ru: HomeWords = {
-  about: 'около',
+  about: 'примерно',
 }

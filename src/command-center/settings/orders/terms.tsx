@@ -7,6 +7,7 @@ import { useSite } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { formatMinutes } from '#words/kit/dates.ts'
 import { useWords } from '#words/words.tsx'
 
 type TermsProps = { draft: DraftForm<Settings> }
@@ -125,7 +126,7 @@ function FeePresets({ draft }: TermsProps) {
 
 function Slots({ draft }: TermsProps) {
   const { orders: words } = useSettingsWords()
-  const { minutes } = useWords()
+  const { locale } = useWords()
   const { slotStepMinutes, daysAhead } = draft.values
   // Another API client may have set a step that isn't offered here.
   const offered = [...new Set([...steps, draft.saved.slotStepMinutes])].sort((a, b) => a - b)
@@ -137,7 +138,10 @@ function Slots({ draft }: TermsProps) {
           name="slotStepMinutes"
           label={words.slotStepMinutes}
           error={draft.errorAt('slotStepMinutes')}
-          options={offered.map((step) => ({ value: String(step), label: minutes(step) }))}
+          options={offered.map((step) => ({
+            value: String(step),
+            label: formatMinutes(step, locale),
+          }))}
           value={slotStepMinutes}
           onChange={({ target }) => draft.set({ slotStepMinutes: Number(target.value) })}
         />

@@ -4,6 +4,7 @@ import { BesideCart } from '#storefront/cart/cart-panel.tsx'
 import { FilterLine } from '#storefront/menu/kit/filter-line.tsx'
 import { Drawing, FoodIcon } from '#ui/drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { formatSpan } from '#words/kit/moments.ts'
 import { useWords } from '#words/words.tsx'
 import type { Catalog } from './load.ts'
 
@@ -59,15 +60,16 @@ function Offered() {
     hours,
     maintenance,
   } = useFront()
-  const { t, money, minutes } = useWords()
+  const { t, money, locale } = useWords()
   // Lead times apply only while customers can order now.
   const isNow = hours.isOpen && !maintenance
+  const lead = (minutes: number) => isNow && minutes > 0 && formatSpan(minutes, locale)
   return (
     <ul className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto lg:shrink-0 lg:flex-nowrap xl:w-86 xl:*:flex-auto">
       {isDeliveryAvailable && (
         <Fact icon={<Drawing name="delivery" />} title={t.header.delivery}>
           {[
-            isNow && minutes(deliveryLeadMinutes),
+            lead(deliveryLeadMinutes),
             minAmountForDelivery > 0 && t.catalog.priceFrom(money(minAmountForDelivery)),
           ]
             .filter(Boolean)
@@ -76,7 +78,7 @@ function Offered() {
       )}
       {isPickupAvailable && (
         <Fact icon={<Drawing name="bag" />} title={t.header.pickup}>
-          {isNow && minutes(pickupLeadMinutes)}
+          {lead(pickupLeadMinutes)}
         </Fact>
       )}
     </ul>
