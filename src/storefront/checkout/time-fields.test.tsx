@@ -17,6 +17,19 @@ function section(slots: readonly (ReturnType<typeof asap> | ReturnType<typeof sl
   return <Time {...({ fields, times } as unknown as CheckoutView)} />
 }
 
+test('without times, a shop that is closed by its hours says when it opens', async () => {
+  const hours = { daysAway: 1, weekday: 2, date: null, time: '10:00', changesAt: '2026-05-05' }
+  const among = (front: object) => openPage(section([]), { front: { phone: '', ...front } })
+  const closed = (await among({ hours: { ...hours, isOpen: false } })).text()
+  expect(closed).toContain('|Closed, opens tomorrow at 10:00|')
+  expect(closed).not.toContain('No times available')
+  for (const now of [
+    { ...hours, isOpen: true },
+    { isOpen: false, changesAt: null },
+  ])
+    expect((await among({ hours: now })).text()).toContain('|No times available in the next')
+})
+
 test('as soon as possible has its date unless it is today’s', async () => {
   const today = await openPage(section([asap('2026-05-04T09:20:00Z')]))
   expect(today.text()).toContain('|About 12:20|')

@@ -7,6 +7,7 @@ import { useDayOf } from '#storefront/cart/words.ts'
 import type { OfferedSlot } from '#storefront/checkout/form/starting-form.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { listedUnder, useDateOf, useSlotLabel } from '#storefront/checkout/time/slots.ts'
+import { hoursText } from '#storefront/frame/hours-now.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceRows } from '#ui/choice-cards.tsx'
@@ -28,8 +29,9 @@ const classFor = (only: DeliveryMethod | undefined) => only && shownFor[only]
 type Props = Pick<CheckoutView, 'fields' | 'times'>
 
 export function Time({ fields, times }: Props) {
+  const { t } = useWords()
   const words = useCheckoutWords()
-  const { phone } = useFront()
+  const { phone, hours } = useFront()
   const { start, form, known } = fields
   const dayName = useDayName(times.today)
   const dateOf = useDateOf()
@@ -42,7 +44,7 @@ export function Time({ fields, times }: Props) {
       <Section id="time" title={words.time}>
         <input type="hidden" name="timeType" value="SCHEDULED" />
         <Banner tone="warn" id="timeSlot" tabIndex={-1}>
-          {words.noTimes(phone !== '')}
+          {hours.isOpen || !hours.changesAt ? words.noTimes(phone !== '') : hoursText(hours, t)}
         </Banner>
       </Section>
     )
