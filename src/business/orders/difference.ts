@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ChoiceNames } from '#business/menu/choices/shapes.ts'
-import { Instant, Localised, Money, Sum } from '#platform/shapes.ts'
+import { Instant, Localised, Sum } from '#platform/shapes.ts'
 import { Address, type Order, type OrderLine } from './shapes.ts'
 
 /** The change of the total. */
 const money = z.int()
 const words = { from: z.string(), to: z.string(), money }
 const names = { from: z.nullable(Localised), to: z.nullable(Localised), money }
-const sums = { from: z.nullable(Money), to: z.nullable(Money), money }
+const sums = { from: z.nullable(Sum), to: z.nullable(Sum), money }
 
 /** One difference between two versions of an order. */
 export const Difference = z.discriminatedUnion('what', [

@@ -3,10 +3,14 @@ import { Photo } from '#business/media/shapes.ts'
 import { chosen, LineFault } from '#business/menu/choices/shapes.ts'
 import { units } from '#business/menu/shapes.ts'
 import { currencies } from '#business/shop/country.ts'
+import { highestSum } from '#platform/money.ts'
 import { Id, Instant, Locale, Localised, Money, Sum, trimmed } from '#platform/shapes.ts'
 import { orderStatuses } from './order.ts'
 
 const text = (most: number) => z.string().check(trimmed, z.maxLength(most))
+
+/** An order may cost more than the highest price, and the cash for it is more again. */
+const Cash = z.int().check(z.minimum(0), z.maximum(highestSum))
 
 /** The fields of the checkout. A draft may be incomplete: placing the order checks it. */
 export const CheckoutForm = z.object({
@@ -25,7 +29,7 @@ export const CheckoutForm = z.object({
   timeType: z.enum(['ASAP', 'SCHEDULED']),
   timeSlot: z.nullable(Instant),
   paymentMethodId: z.nullable(Id),
-  changeAmount: z.nullable(Money),
+  changeAmount: z.nullable(Cash),
   note: text(250),
 })
 export type CheckoutForm = z.output<typeof CheckoutForm>
@@ -122,7 +126,7 @@ export const Order = z.object({
   promisedAt: Instant,
   timeZone: z.string(),
   payment: z.object({ id: Id, name: Localised, type: z.enum(['CASH', 'CARD', 'CUSTOM']) }),
-  changeAmount: z.nullable(Money),
+  changeAmount: z.nullable(Cash),
   note: z.string(),
   currencyCode: z.enum(currencies),
   linesTotal: Sum,

@@ -50,7 +50,8 @@ test.each([
   ['0', 0],
   ['a lot', 0],
   ['1.2.3', 0],
-  ['99999999999999', 10 ** 9],
+  ['20,000,000.00', 20_000_000_00],
+  ['99999999999999', 10 ** 13],
 ])('reads %j as %s', (text, minor) => expect(minorIn(text)).toBe(minor))
 
 test('returns only values that differ', () => {

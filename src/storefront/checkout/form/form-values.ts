@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
+import { highestSum } from '#platform/money.ts'
 import { type FieldError, isRefusal } from '#platform/refusal.ts'
 import { replaceCart } from '#storefront/cart/cart.ts'
 
@@ -147,7 +148,8 @@ export function minorIn(text: string): number | null {
     .replaceAll(/[\s\u00a0]|[.,](?=\d{3}(?:\D|$))|[^\d.,\s]/g, '')
     .replace(',', '.')
   if (text.trim() === '') return null
-  return /^\d+(\.\d{0,2})?$/.test(digits) ? Math.min(Math.round(Number(digits) * 100), 10 ** 9) : 0
+  const isSum = /^\d+(\.\d{0,2})?$/.test(digits)
+  return isSum ? Math.min(Math.round(Number(digits) * 100), highestSum) : 0
 }
 
 /**

@@ -55,6 +55,19 @@ test('drops the change amount unless payment is in cash', async () => {
   expect(body).toMatchObject({ payment: { type: 'CARD' }, changeAmount: null })
 })
 
+test('an order may cost more than the highest price, also in cash', async () => {
+  const made = await sampleShop()
+  const { person } = await readyCustomer(made)
+  await made.store.db.updateTable('variant').set({ price: 400_000_000 }).execute()
+  const { paymentMethods } = (await made.anna.get('/api/channel')).body
+  const { id } = paymentMethods.find(({ type }: { type: string }) => type === 'CASH')
+  const form = { ...(await filled(made, 'DELIVERY')), paymentMethodId: id }
+  const cash = { ...form, totalPrice: 1_200_000_000, changeAmount: 1_500_000_000 }
+  expect((await place(person, cash)).status).toBe(201)
+  const { body } = await person.get('/api/checkout/placed')
+  expect([body.total, body.changeAmount]).toEqual([1_200_000_000, 1_500_000_000])
+})
+
 test('pickup needs no address; numbers count up within the day', async () => {
   const made = await sampleShop()
   const form = await filled(made, 'PICKUP')
