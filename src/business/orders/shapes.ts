@@ -138,7 +138,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** An address or a visitor has too many unconfirmed orders. */
+/** An address has too many unconfirmed orders, or carts with text. */
 export const tooManyOrders = { 'too-many-orders': 429 } as const
 
 /** An address has begun too many carts. */

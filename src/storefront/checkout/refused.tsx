@@ -130,6 +130,17 @@ function useLocalizedText({ view, refusal }: Unsaid): Parts {
           <Button onClick={() => location.assign(href('/checkout'))}>{words.showPrices}</Button>
         ),
       }
+    case 'too-many-own-orders':
+      return {
+        title: message.title,
+        children: message.text,
+        action: (
+          <>
+            <LinkButton href={href('/finish')}>{t.header.myOrders}</LinkButton>
+            <PhoneLink isWhole />
+          </>
+        ),
+      }
     case 'maintenance':
     case 'too-busy':
     case 'too-many-orders':

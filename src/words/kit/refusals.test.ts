@@ -90,6 +90,7 @@ test('suggests a call only if the shop has a phone number', () => {
     'line-full',
     'too-heavy',
     'too-many-orders',
+    'too-many-own-orders',
     'order-confirmed',
     'too-many-changes',
     'order-over',
@@ -98,7 +99,7 @@ test('suggests a call only if the shop has a phone number', () => {
     expect(refusalMessage('en', refuse(code)).text).not.toMatch(/call us/i)
     expect(refusalMessage('ru', refuse(code)).text).not.toMatch(/позвоните/i)
   }
-  for (const code of ['out-of-order', 'too-heavy', 'too-many-orders']) {
+  for (const code of ['out-of-order', 'too-heavy', 'too-many-orders', 'too-many-own-orders']) {
     expect(refusalMessage('en', refuse(code), '+74950000143').text).toMatch(/call us/i)
     expect(refusalMessage('ru', refuse(code), '+74950000143').text).toMatch(/позвоните/i)
   }

@@ -325,6 +325,20 @@ const words = {
       byPhone: 'Чтобы заказать, позвоните. Корзина сохранена.',
     },
   },
+  'too-many-own-orders': {
+    en: {
+      title: 'Your last orders aren’t confirmed',
+      text: 'You can order again once we confirm one. Cancelled orders count for 15 minutes. Your cart is saved.',
+      byPhone:
+        'You can order again once we confirm one, or call us. Cancelled orders count for 15 minutes. Your cart is saved.',
+    },
+    ru: {
+      title: 'Прошлые заказы не подтверждены',
+      text: 'Новый заказ можно оформить, когда мы подтвердим один из них. Отменённые учитываются 15 минут. Корзина сохранена.',
+      byPhone:
+        'Новый заказ можно оформить, когда мы подтвердим один из них. Отменённые учитываются 15 минут. Если срочно, позвоните. Корзина сохранена.',
+    },
+  },
   'too-many-carts': {
     en: {
       title: 'Too many carts from your network',

@@ -30,6 +30,7 @@ export const placement = {
       'below-minimum': 409,
       'too-heavy': 409,
       'time-not-offered': 409,
+      'too-many-own-orders': 429,
       ...tooManyOrders,
     },
   }),

@@ -66,7 +66,7 @@ test('a visitor may have three unconfirmed orders, also without JavaScript', asy
     expect((await place(person, form)).status).toBe(201)
     await again()
   }
-  expect((await place(person, form)).body.title).toBe('too-many-orders')
+  expect((await place(person, form)).body.title).toBe('too-many-own-orders')
   const fields = { ...form, _from: '/ru/checkout', _to: '/ru/finish' } as unknown as Record<
     string,
     string
@@ -74,7 +74,9 @@ test('a visitor may have three unconfirmed orders, also without JavaScript', asy
   const sent = new URLSearchParams(fields)
   const page = await person.send('POST', '/api/checkout/place', sent)
   expect(page.status).toBe(429)
-  expect(page.text).toContain('Слишком много заказов из вашей сети')
+  expect(page.text).toContain('Прошлые заказы не подтверждены')
+  expect(page.text).toContain('Отменённые учитываются 15 минут')
+  expect(page.text).not.toContain('из вашей сети')
   await confirmAll(made)
   expect((await place(person, form)).status).toBe(201)
 })
@@ -95,7 +97,7 @@ test('cancelling an order makes no room for another', async () => {
     ).body
     await person.send('POST', `/api/checkout/line/${lines[0].id}`, { method: 'set', quantity: 3 })
   }
-  expect((await place(person, form)).body.title).toBe('too-many-orders')
+  expect((await place(person, form)).body.title).toBe('too-many-own-orders')
   // Others at this address: their cancelled orders count, too.
   for (let count = 0; count < 2; count++)
     expect(await placeAndCancel(await at(made, '203.0.113.5'))).toEqual([201, 200])

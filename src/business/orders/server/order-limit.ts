@@ -2,7 +2,7 @@ import { ordersTowardsLimit, towardsLimitAmong } from '#business/orders/server/s
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import type { Tx } from '#db/open.ts'
-import { type Refusal, refuse } from '#platform/refusal.ts'
+import { refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { limiter } from '#platform/server/limits.ts'
 import { networkOf } from '#platform/server/request.ts'
@@ -27,20 +27,20 @@ export function orderLimit(mostOfAddress: number) {
   let at = 0
   const carts = limiter({ burst: cartsPerHour, perSecond: cartsPerHour / 3600 }, () => at)
 
-  const takesOrder = async ({ tx, who, now }: Caller, id: string) => {
-    if (who.staff) return true
+  const whyRefused = async ({ tx, who, now }: Caller, id: string) => {
+    if (who.staff) return
     const since = new Date(now.getTime() - orderSpanMs)
     const own = await ordersTowardsLimit(tx, { visitorId: who.visitorId ?? '', since })
-    if (own.length >= mostOfVisitor) return false
+    if (own.length >= mostOfVisitor) return 'too-many-own-orders'
     const waiting = orders(who.address, now)
     // A retry of the same order counts once.
     if (waiting.size >= mostOfAddress && !waiting.has(id)) {
       const still = new Set((await towardsLimitAmong(tx, [...waiting.keys()])).map(({ id }) => id))
       for (const one of waiting.keys()) if (!still.has(one)) waiting.delete(one)
     }
-    if (waiting.size >= mostOfAddress && !waiting.has(id)) return false
+    if (waiting.size >= mostOfAddress && !waiting.has(id)) return 'too-many-orders'
     waiting.set(id, now.getTime())
-    return true
+    return
   }
   const takesText = ({ who, now }: Caller, id: string) => {
     const typed = texts(who.address, now)
@@ -51,7 +51,8 @@ export function orderLimit(mostOfAddress: number) {
   return {
     /** Returns why this order is refused, or nothing. */
     async refusesOrder(call: Caller, id: string) {
-      return (await takesOrder(call, id)) ? undefined : tooMany(call.tx)
+      const why = await whyRefused(call, id)
+      return why && refuse(why, await waitOrCall(call.tx))
     },
     /** Returns why no cart may begin, or nothing. */
     async refusesCart({ tx, who, now }: Caller) {
@@ -68,13 +69,9 @@ export function orderLimit(mostOfAddress: number) {
       typed: CheckoutForm,
     ) {
       if (hasText(form) || !hasText(typed) || takesText(call, id)) return
-      return tooMany(call.tx)
+      return refuse('too-many-orders', await waitOrCall(call.tx))
     },
   }
-}
-
-async function tooMany(tx: Tx): Promise<Refusal<'too-many-orders'>> {
-  return refuse('too-many-orders', await waitOrCall(tx))
 }
 
 const waitOrCall = async (tx: Tx) => ({
