@@ -15,6 +15,21 @@ test.each([
   expect(formatLastOrder(new Date(at), now, 'ru', 'UTC')).toBe(ru)
 })
 
+test('days are counted by date, whether they have 23, 24 or 25 hours', () => {
+  const shown = (at: string, now: string) =>
+    formatLastOrder(new Date(at), new Date(now), 'en', 'Europe/Berlin')
+  // Clocks went forward on 28 March 2027, and back on 31 October.
+  expect(shown('2027-03-28T12:00Z', '2027-03-28T22:30Z')).toBe('last one yesterday')
+  expect(shown('2027-03-27T12:00Z', '2027-03-28T22:30Z')).toBe('last one on Saturday')
+  expect(shown('2027-10-30T12:00Z', '2027-10-31T22:30Z')).toBe('last one yesterday')
+})
+
+test('the year is that of the shop', () => {
+  const now = new Date('2027-02-01T12:00Z')
+  const newYear = new Date('2026-12-31T22:00Z')
+  expect(formatLastOrder(newYear, now, 'en', 'Europe/Moscow')).toBe('last one on 1 January')
+})
+
 test('days are those of the shop', () => {
   const lateEvening = new Date('2026-11-22T22:30:00Z')
   expect(formatLastOrder(lateEvening, now, 'en', 'Europe/Moscow')).toBe('last one today')

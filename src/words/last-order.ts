@@ -1,7 +1,6 @@
-import { dayMs } from '#platform/durations.ts'
 import type { Locale } from '#platform/localised.ts'
 import { formatDate, formatWeekday } from './kit/dates.ts'
-import { formatFullDate } from './kit/moments.ts'
+import { datesBetween, formatFullDate } from './kit/moments.ts'
 
 const weekDays = 7
 
@@ -30,13 +29,10 @@ const inAccusative: Readonly<Record<string, string>> = {
 /** When a customer ordered last: "last one on Tuesday" within a week, "last one on 5 May" before it. */
 export function formatLastOrder(at: Date, now: Date, locale: Locale, zone: string): string {
   const { today, yesterday, on } = words[locale]
-  const dateOf = (date: Date) => formatFullDate(date, locale, zone)
-  const daysAgo = Array.from({ length: weekDays }, (_, days) => days).find(
-    (days) => dateOf(new Date(now.getTime() - days * dayMs)) === dateOf(at),
-  )
+  const daysAgo = datesBetween(at, now, zone)
   if (daysAgo === 0) return today
   if (daysAgo === 1) return yesterday
-  if (daysAgo !== undefined) return on(formatWeekday(at, locale, zone))
-  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear()
-  return on(isThisYear ? formatDate(at, locale, zone) : dateOf(at))
+  if (daysAgo > 1 && daysAgo < weekDays) return on(formatWeekday(at, locale, zone))
+  const yearOf = (date: Date) => formatFullDate(date, 'en', zone).slice(-4)
+  return on((yearOf(at) === yearOf(now) ? formatDate : formatFullDate)(at, locale, zone))
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#platform/durations.ts'
 import type { Locale } from '#platform/localised.ts'
 import { format, formatMinutes, formatMoment, formatTime } from './dates.ts'
 import { plural } from './number.ts'
@@ -15,6 +16,13 @@ export const formatWhen = (date: Date, now: Date, locale: Locale, zone: string) 
   formatFullDate(date, locale, zone) === formatFullDate(now, locale, zone)
     ? formatTime(date, locale, zone)
     : formatMoment(date, locale, zone)
+
+/** How many dates later the other moment is. From midday, a date is 24 hours away also over a day of 23 or 25. */
+export function datesBetween(one: Date, other: Date, zone: string): number {
+  const middayOf = (moment: Date) =>
+    moment.getTime() + (12 - Number.parseInt(format('time', moment, 'en', zone), 10)) * hourMs
+  return Math.round((middayOf(other) - middayOf(one)) / dayMs)
+}
 
 const days = { en: { one: 'day', other: 'days' }, ru: { one: 'день', few: 'дня', many: 'дней' } }
 

@@ -54,6 +54,12 @@ test('at night, the day after has its date: “tonight” and “tomorrow” cou
   expect(at('2026-05-06T11:00:00Z', '2026-05-06T00:30:00Z')).toBe(en.time.at('11:00'))
 })
 
+test('tomorrow is the next date, also after a day of 23 hours', () => {
+  const promised = order(0, { promisedAt: '2027-03-28T20:00:00Z', timeZone: 'Europe/Berlin' })
+  const { text } = formatLeft(promised, Date.parse('2027-03-27T22:30:00Z'), 'en', en.time)
+  expect(text).toBe(en.time.tomorrow('22:00'))
+})
+
 test('the promised time has its date only if it could mean another day', () => {
   const midnight = Date.parse('2026-05-05T00:10:00Z')
   const promised = (at: string) =>

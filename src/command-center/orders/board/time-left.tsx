@@ -7,7 +7,7 @@ import type { Locale } from '#platform/localised.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { BoardWords } from '#words/board/en.ts'
 import { formatMoment, formatTime } from '#words/kit/dates.ts'
-import { formatFullDate, formatSpan, formatWhen } from '#words/kit/moments.ts'
+import { datesBetween, formatSpan, formatWhen } from '#words/kit/moments.ts'
 
 /** Further ahead, a time says more than a span. */
 const farMs = 3 * 60 * minuteMs
@@ -40,12 +40,11 @@ function formatFar(
 ) {
   const at = new Date(promisedAt)
   const time = formatTime(at, locale, timeZone)
-  const isOn = (day: number) =>
-    formatFullDate(at, locale, timeZone) === formatFullDate(new Date(day), locale, timeZone)
-  if (isOn(now)) return words.at(time)
+  const daysAway = datesBetween(new Date(now), at, timeZone)
+  if (daysAway === 0) return words.at(time)
   // At night, “tonight” and “tomorrow” could mean the day that has begun.
   const isNight = formatTime(new Date(now), locale, timeZone) < morning
-  if (isNight || !isOn(now + dayMs)) return formatMoment(at, locale, timeZone)
+  if (isNight || daysAway !== 1) return formatMoment(at, locale, timeZone)
   return time < morning ? words.tonight(time) : words.tomorrow(time)
 }
 
