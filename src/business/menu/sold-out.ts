@@ -1,4 +1,4 @@
-import { dateIn, farthestDay, type Hours, openState, spansOn } from '#business/shop/working-day.ts'
+import { dateIn, type Hours, nextOpening, openState, spansOn } from '#business/shop/working-day.ts'
 import { dayMs } from '#platform/durations.ts'
 
 /** How long something is sold out: until the shop closes, until a date, or until further notice. */
@@ -9,16 +9,15 @@ export const soldOutTerms = ['CLOSING', 'DATE', 'NOTICE'] as const
  * day closes with its shop day.
  */
 export function closingAt(hours: Hours, now: Date): Date | null {
-  const state = openState(hours, now)
-  const opening = (state.isOpen ? now : state.opensAt) ?? now
+  const opening = openState(hours, now).isOpen ? now : nextOpening(hours, now)
+  if (!opening) return null
   const open = openState(hours, opening)
   if (open.isOpen && open.until && open.until.getTime() - opening.getTime() <= dayMs)
     return open.until
-  const today = dateIn(now, hours.timeZone)
-  for (let ahead = -1; ahead <= farthestDay; ahead++)
-    for (const { to } of spansOn(hours, today.add({ days: ahead })))
-      if (to > now.getTime()) return new Date(to)
-  return null
+  const day = dateIn(opening, hours.timeZone)
+  const ends = [day.subtract({ days: 1 }), day].flatMap((date) => spansOn(hours, date))
+  const end = ends.find(({ to }) => to > opening.getTime())
+  return end ? new Date(end.to) : null
 }
 
 /** The start of a shop day: a night that is still open belongs to the day before. Undefined if it has started. */
