@@ -21,10 +21,13 @@ const ownIcons: Plugin = {
     id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
       ? `export { drawIcon as default } from '${import.meta.dirname}/src/ui/draw-icon.ts'`
       : null,
-  // Nothing reads an icon's name, size, keys and aliases here.
+  // Nothing reads an icon's name, size, keys and aliases here, nor its parts by themselves.
   transform: (code, id) =>
     id.includes('/lucide-react/dist/esm/icons/')
-      ? code.replace(/,\s*(?:key: "[^"]*"|aliases: \[[^\]]*\])|name: "[^"]*",\s*size: \d+,/g, '')
+      ? code.replace(
+          /,\s*(?:key: "[^"]*"|aliases: \[[^\]]*\])|name: "[^"]*",\s*size: \d+,|__iconData\.node;/g,
+          '',
+        )
       : null,
 }
 

@@ -4,6 +4,7 @@ import { mostPieces } from '#business/orders/checkout.ts'
 import type { DeliveryMethod } from '#business/orders/delivery-method.ts'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
+import { answerMs } from '#platform/browser/ask.ts'
 import { connectionBack } from '#platform/browser/connection.ts'
 import { reloadOnce } from '#platform/browser/latest-build.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
@@ -14,6 +15,7 @@ import {
   nextStep,
   onTopOf,
   type PendingChanges,
+  quantityOf,
   stillPending,
 } from './pending-changes.ts'
 
@@ -25,10 +27,10 @@ type Cart = {
   /** The last request failed and will be retried. */
   isFailed: boolean
   pendingChanges: PendingChanges
-  deliveryMethod: DeliveryMethod | undefined
+  deliveryMethod?: DeliveryMethod | undefined
   lines: Line[]
   /** What the customer changed last. A removal can be undone until the next change. */
-  lastChange: LastChange | undefined
+  lastChange?: LastChange | undefined
 }
 
 export type LastChange = {
@@ -46,9 +48,7 @@ const nothing: Cart = {
   isLoaded: false,
   isFailed: false,
   pendingChanges: new Map(),
-  deliveryMethod: undefined,
   lines: [],
-  lastChange: undefined,
 }
 let cart = nothing
 const listeners = new Set<() => void>()
@@ -60,8 +60,8 @@ let tabs: BroadcastChannel | undefined
 let pageCurrency: Currency | undefined
 
 function put(change: Partial<Cart>) {
-  const next = { ...cart, ...change }
-  cart = { ...next, lines: linesWith(next.checkout, next.pendingChanges) }
+  cart = { ...cart, ...change }
+  cart.lines = linesWith(cart.checkout, cart.pendingChanges)
   for (const listener of listeners) listener()
 }
 
@@ -104,7 +104,7 @@ export function setQuantity(line: Line, quantity: number) {
   }
   const key = keyOf(line)
   const place = cart.lines.findIndex((one) => keyOf(one) === key)
-  const before = cart.lines[place]?.quantity ?? 0
+  const before = quantityOf(cart, key)
   const pendingChanges = new Map(cart.pendingChanges)
   pendingChanges.set(key, { quantity, line, currencyCode: pageCurrency })
   const lines = linesWith(cart.checkout, pendingChanges)
@@ -200,8 +200,6 @@ function load(checkout: Checkout | null, change?: Partial<Cart>) {
   void work()
 }
 
-/** A longer silence is a failure. */
-const answerMs = 10_000
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 let pauseMs = firstPauseMs
@@ -236,16 +234,13 @@ export function useCartAtHome(complain: Complain) {
     const look = () => {
       if (document.visibilityState === 'visible' && !isWorking) void reload()
     }
-    const connected = () => {
-      if (!cart.isLoaded) void reload()
-    }
     document.addEventListener('visibilitychange', look)
-    addEventListener('online', connected)
+    addEventListener('online', look)
     return () => {
       clearTimeout(nextTry)
       complaints.delete(complain)
       document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', connected)
+      removeEventListener('online', look)
       tabs?.close()
       tabs = undefined
     }

@@ -15,7 +15,7 @@ type PendingChange = {
 /** Lines with the same variant and choice have the same key. */
 export const keyOf = ({ choiceKey, productVariantId }: Line) => choiceKey ?? productVariantId
 
-const quantityOf = (checkout: Checkout | null, key: string) =>
+export const quantityOf = (checkout: Pick<Checkout, 'lines'> | null, key: string) =>
   checkout?.lines.find((line) => keyOf(line) === key)?.quantity ?? 0
 
 /** The cart to show: the server's lines with the pending changes applied. */
