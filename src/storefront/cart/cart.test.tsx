@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
+import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
-import { replaceCart, setQuantity, useFromCart, useRemoved } from './cart.ts'
+import { replaceCart, setQuantity, useCartAtHome, useFromCart, useRemoved } from './cart.ts'
 
 const line = (id: string) =>
   ({
@@ -26,4 +27,28 @@ test('once the cart is an order, nothing of it is undone or said any more', asyn
   expect(page.text()).toBe('Undo,Said')
   await page.done(() => replaceCart(null))
   expect(page.text()).toBe('')
+})
+
+/** The buttons of the notices about changes that weren't saved. */
+const retries: (() => void)[] = []
+const complain = (_: unknown, again: () => void) => void retries.push(again)
+function Home() {
+  useCartAtHome(complain)
+  return null
+}
+
+test('a change is repeated for its line, but not once the line is another one', async () => {
+  const set = 'POST /api/checkout/line/cola'
+  const cart = cartOf('first', 'cola')
+  const page = await openPage(<Home />, {
+    answers: { [set]: refuse('something-went-wrong'), 'GET /api/checkout': cart },
+  })
+  await page.done(() => setQuantity(line('cola'), 2))
+  await page.done(() => retries[0]?.())
+  expect(page.sent.filter((one) => one.line === set)).toHaveLength(2)
+  const chosen = { ...line('cola'), productVariantId: 'large' }
+  await page.done(() => replaceCart({ ...cart, lines: [chosen] }))
+  await page.done(() => retries[1]?.())
+  expect(page.sent.filter(({ line }) => line.startsWith('POST'))).toHaveLength(2)
+  await page.done(() => replaceCart(null))
 })

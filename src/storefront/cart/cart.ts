@@ -72,6 +72,8 @@ function subscribe(listener: () => void) {
   }
 }
 
+export const cartNow = () => cart
+
 export const useCart = () => useFromCart((whole) => whole)
 
 /** A part of the cart, or a number of it: only its change renders again. */
@@ -170,11 +172,16 @@ const isDone = (step: Step, before: PendingChanges) =>
     ? cart.checkout?.deliveryMethod === step.deliveryMethod
     : !stillPending(cart.checkout, before).has(step.variantId)
 
-/** Repeats a change. */
+/** Repeats a change, unless its line has become another one since. */
 function retryOf(step: Step): () => void {
   if ('deliveryMethod' in step) return () => setDeliveryMethod(step.deliveryMethod)
-  const change = cart.pendingChanges.get(step.variantId)
-  return () => change && setQuantity(change.line, change.quantity)
+  const key = step.variantId
+  const change = cart.pendingChanges.get(key)
+  return () => {
+    const line = cart.checkout?.lines.find((one) => keyOf(one) === key)
+    if (change && (step.input || step.lineId === line?.id))
+      setQuantity(change.line, change.quantity)
+  }
 }
 
 /** Reverts the screen to the server's cart. */

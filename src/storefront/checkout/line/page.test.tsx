@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Checkout, Line } from '#business/orders/shapes.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { SitePayload } from '#shop-context.tsx'
-import { replaceCart } from '#storefront/cart/cart.ts'
+import { replaceCart, setQuantity } from '#storefront/cart/cart.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import type { LinePage } from './load.ts'
 import { Page } from './page.tsx'
@@ -85,4 +86,134 @@ test('a size that is sold out before it is saved is shown so, with another one i
 
 test('a line that was ordered or removed in another tab leads to the checkout', async () => {
   expect((await refusedWith('line-gone')).went).toEqual(['/checkout'])
+})
+
+const cartOf = (...lines: object[]) =>
+  ({
+    ...{ id: 'c1', currencyCode: 'RUB', totalPrice: 489_00, deliveryMethod: null },
+    lines: lines.map((one) => ({ ...line, ...one })),
+  }) as unknown as Checkout
+const [small, large] = [{}, { productVariantId: 'large' }]
+const soup = { id: 'l2', productVariantId: 'soup', quantity: 2 }
+type Quantity = { quantity: number }
+const saved = 'POST /api/checkout/line/l1/choice'
+
+/** The page with a cart, whose requests are answered when the test says so. */
+async function openedWith(cart: Checkout | null, answers: Record<string, object>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const all = { ...answers, 'GET /healthz': {} }
+  const shown = await openPage(opened, { site: site('en'), answers: all })
+  Object.assign(navigation, { currentEntry: null, entries: () => [] })
+  const isLoaded = cart !== null
+  await shown.done(() => replaceCart(cart, { isLoaded, pendingChanges: new Map() }))
+  onTestFinished(() => {
+    replaceCart(null, { pendingChanges: new Map() })
+    vi.useRealTimers()
+  })
+  const passed = async (ms: number) => {
+    for (let at = 0; at < ms; at += 100) await shown.done(() => vi.advanceTimersByTime(100))
+  }
+  const want = (one: object, quantity: number) =>
+    shown.done(() => setQuantity({ ...line, ...one } as unknown as Line, quantity))
+  const sent = () => shown.sent.map(({ line }) => line)
+  return { ...shown, passed, want, requests: sent }
+}
+
+test('a quantity that the network swallows follows the new choice', async () => {
+  const swallowed = Promise.withResolvers<object>()
+  let answer = (_: Quantity): object => swallowed.promise
+  const page = await openedWith(cartOf(small), {
+    'POST /api/checkout/line/l1': (input: Quantity) => answer(input),
+    [saved]: cartOf(large),
+    'GET /api/checkout': cartOf(large),
+  })
+  await page.want(small, 2)
+  await page.tick('large')
+  await page.press('Save')
+  await page.passed(4800)
+  expect(page.requests()).not.toContain(saved)
+  await page.passed(200)
+  expect(page.requests()).toContain(saved)
+  answer = ({ quantity }) => cartOf({ ...large, quantity })
+  await page.done(() => swallowed.reject(new Error('lost')))
+  await page.passed(5000)
+  expect(page.sent.at(-1)).toMatchObject({
+    line: 'POST /api/checkout/line/l1',
+    input: { method: 'set', quantity: 2 },
+  })
+  expect(page.requests()).not.toContain('POST /api/checkout/add')
+})
+
+test('what waits for a line that becomes another one is added to that one', async () => {
+  const swallowed = Promise.withResolvers<object>()
+  const both = { ...large, quantity: 3 }
+  let answer = (_: Quantity): object => swallowed.promise
+  const page = await openedWith(cartOf(small, { ...large, id: 'l2', quantity: 2 }), {
+    'POST /api/checkout/line/l1': (input: Quantity) => answer(input),
+    [saved]: cartOf(both),
+    'GET /api/checkout': cartOf(both),
+  })
+  await page.want(small, 2)
+  await page.tick('large')
+  await page.press('Save')
+  await page.passed(5000)
+  answer = ({ quantity }) => cartOf({ ...large, quantity })
+  await page.done(() => swallowed.resolve(cartOf(both)))
+  expect(page.sent.at(-1)).toMatchObject({
+    line: 'POST /api/checkout/line/l1',
+    input: { method: 'set', quantity: 4 },
+  })
+})
+
+test('nothing is picked while the choice is being saved, nor saved once the page is left', async () => {
+  const swallowed = Promise.withResolvers<object>()
+  const page = await openedWith(cartOf(small, soup), {
+    'POST /api/checkout/line/l2': () => swallowed.promise,
+    [saved]: cartOf(large, soup),
+  })
+  await page.want(soup, 3)
+  await page.tick('large')
+  expect(page.all('inert')).toHaveLength(0)
+  await page.press('Save')
+  await page.passed(1000)
+  expect(page.all('inert')).toHaveLength(1)
+  // The next page is on its way.
+  Object.assign(location, { pathname: '/checkout' })
+  await page.passed(5000)
+  expect(page.all('inert')).toHaveLength(0)
+  await page.press('Save')
+  await page.show(null)
+  await page.passed(5000)
+  expect(page.requests()).not.toContain(saved)
+  expect(page.went).toEqual([])
+  await page.done(() => swallowed.resolve(cartOf(small, { ...soup, quantity: 3 })))
+})
+
+test('a choice saved before the cart has come leaves the rest of the cart whole', async () => {
+  const due = Promise.withResolvers<object>()
+  const page = await openedWith(null, {
+    'GET /api/checkout': () => due.promise,
+    'POST /api/checkout/line/l2': ({ quantity }: Quantity) => cartOf(small, { ...soup, quantity }),
+    [saved]: cartOf(large, { ...soup, quantity: 3 }),
+  })
+  await page.want({ ...soup, id: 'wished soup' }, 1)
+  await page.tick('large')
+  await page.press('Save')
+  await page.passed(6000)
+  expect(page.requests()).not.toContain(saved)
+  await page.done(() => due.resolve(cartOf(small, soup)))
+  await page.passed(200)
+  expect(page.requests()).toContain(saved)
+  const set = page.sent.filter(({ line }) => line === 'POST /api/checkout/line/l2')
+  expect(set).toMatchObject([{ input: { quantity: 3 } }])
+})
+
+test('without the cart, nothing is saved that it could contradict', async () => {
+  const page = await openedWith(null, { 'GET /api/checkout': refuse('out-of-order') })
+  await page.want({ ...soup, id: 'wished soup' }, 1)
+  await page.tick('large')
+  await page.press('Save')
+  await page.passed(5000)
+  expect(page.requests()).not.toContain(saved)
+  expect(page.went).toEqual([])
 })

@@ -1,12 +1,14 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import { sourcesOf } from '#business/media/photo.ts'
+import type { Checkout, Line } from '#business/orders/shapes.ts'
 import { ended, goTo, refresh } from '#platform/browser/navigate.ts'
 import { fallbackLanguage, inLocale, locales } from '#platform/localised.ts'
 import { inLanguage, languageOf } from '#platform/page.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { isRefusal, refuse } from '#platform/refusal.ts'
 import { type SitePayload, useFront, useHref, useSite } from '#shop-context.tsx'
-import { reload, replaceCart } from '#storefront/cart/cart.ts'
+import { cartNow, reload, replaceCart, setQuantity } from '#storefront/cart/cart.ts'
+import { keyOf } from '#storefront/cart/pending-changes.ts'
 import { noticeOf } from '#storefront/cart/words-of-refusal.ts'
 import {
   ChosenButton,
@@ -43,6 +45,13 @@ export function Page({ data }: { data: LinePage }) {
   const toCart = href('/checkout')
   const url = `/api/checkout/line/${line.id}/choice`
   const [isSaving, setSaving] = useState(false)
+  const isShown = useRef(true)
+  useEffect(
+    () => () => {
+      isShown.current = false
+    },
+    [],
+  )
   const [own, choose] = useState<string>()
   const chosen = own ?? sent?.values.productVariantId ?? line.productVariantId
   const before = variants.find(({ id }) => id === chosen)
@@ -59,19 +68,29 @@ export function Page({ data }: { data: LinePage }) {
     choose: ({ id }: { id: string }) => choose(id),
   }
   const now = chosenOf({ choices }, variant, pickedNow(picked, sent?.values, choices), locale)
-  const save = async () => {
-    setSaving(true)
-    const answer = await ask('POST /api/checkout/line/{lineId}/choice', {
+  const send = () =>
+    ask('POST /api/checkout/line/{lineId}/choice', {
       lineId: line.id,
       productVariantId: variant.id,
       options: [...now.picked],
       shownPrice: now.price,
       currencyCode,
     })
+  const save = async () => {
+    const { pathname } = location
+    // Also while the next page is on its way.
+    const isLeft = () => !isShown.current || location.pathname !== pathname
+    // The notice's button also works elsewhere.
+    const wasLeft = isLeft()
+    setSaving(true)
+    const isReady = await whenSent()
+    if (isLeft() && !wasLeft) return setSaving(false)
+    const answer = isReady ? await send() : refuse('no-answer')
     setSaving(false)
     if (isRefusal(answer)) {
       const again = { label: t.common.retry, run: () => void save() }
       notify(noticeOf(answer, { locale, defaultLocale, phoneFormatted, again }))
+      if (isLeft()) return
       // The page still offers what is gone.
       if (answer.refused.startsWith('choice-')) void refresh()
       // A reload would drop what is picked, and the notice.
@@ -81,8 +100,8 @@ export function Page({ data }: { data: LinePage }) {
       void reload()
       return goTo(toCart, { history: 'replace' })
     }
-    replaceCart(answer)
-    await leave(toCart, site)
+    putChosen(line, answer)
+    if (!isLeft()) await leave(toCart, site)
   }
   return (
     <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
@@ -100,11 +119,14 @@ export function Page({ data }: { data: LinePage }) {
         </h1>
       </div>
       <Replaced choice={choice} />
-      {chooser && <VariantChooser chooser={chooser} variants={variants} choice={choice} />}
-      <ProductChoices
-        product={{ choices, variants, allergens, allergensDeclared, ...(without && { without }) }}
-        choice={choice}
-      />
+      {/* What is picked while it is being saved would be on the screen, and not in the cart. */}
+      <div inert={isSaving} className="contents">
+        {chooser && <VariantChooser chooser={chooser} variants={variants} choice={choice} />}
+        <ProductChoices
+          product={{ choices, variants, allergens, allergensDeclared, ...(without && { without }) }}
+          choice={choice}
+        />
+      </div>
       <form id={form} method="post" action={url} className="flex flex-wrap gap-3">
         {!chooser && <input type="hidden" name="productVariantId" value={variant.id} />}
         <input type="hidden" name="_to" value={toCart} />
@@ -129,11 +151,46 @@ export function Page({ data }: { data: LinePage }) {
           now={now}
           label={words.save}
           pieces={line.quantity}
-          onPress={() => void save()}
+          onPress={({ currentTarget }) => {
+            // From a field, Enter presses it, too.
+            currentTarget.focus()
+            void save()
+          }}
           busy={isSaving}
         />
       </form>
     </section>
+  )
+}
+
+const stepMs = 100
+const mostSteps = 50
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Quantities that wait to be sent go first, but a network can swallow one. False if it isn't known what they add to. */
+async function whenSent(): Promise<boolean> {
+  const isWaiting = () => cartNow().pendingChanges.size > 0
+  if (isWaiting() && !cartNow().isLoaded) await reload()
+  if (isWaiting() && !cartNow().isLoaded) return false
+  for (let steps = 0; isWaiting() && steps < mostSteps; steps++) await pause(stepMs)
+  return true
+}
+
+/**
+ * Puts the new choice into the cart. A quantity that still waits, of the line or of one that is now the same, is wanted of the line as
+ * it is now: under its own key it would bring the choice before back, or undo the sum of both.
+ */
+function putChosen(line: Line, answer: Checkout) {
+  const { lines, pendingChanges } = cartNow()
+  const chosen = answer.lines.find(({ id }) => id === line.id)
+  const keys = new Set([line, chosen ?? line].map(keyOf))
+  const others = new Map([...pendingChanges].filter(([key]) => !keys.has(key)))
+  replaceCart(answer, { pendingChanges: others })
+  if (!chosen || others.size === pendingChanges.size) return
+  const both = lines.filter((one) => keys.has(keyOf(one)))
+  setQuantity(
+    chosen,
+    both.reduce((sum, { quantity }) => sum + quantity, 0),
   )
 }
 

@@ -125,7 +125,7 @@ type ButtonProps = {
   now: ChosenNow
   label: ReactNode
   pieces: number
-  onPress: (event: MouseEvent) => void
+  onPress: (event: MouseEvent<HTMLElement>) => void
   busy?: boolean
 }
 
