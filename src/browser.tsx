@@ -147,7 +147,9 @@ function Browser({ first }: { first: Shown }) {
       },
     })
     const ahead = () =>
-      import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(now, putNow)).catch(() => {}) // Each piece is loaded again with its use.
+      import('./load-ahead.ts')
+        .then(({ loadAhead }) => loadAhead(now, putNow, setBusy))
+        .catch(() => {}) // Each piece is loaded again with its use.
     if (!isStaffPath(now.current.base.payload.path)) onceLoaded(() => whenIdle(ahead))
     // Until now, Back out of a reloaded document changed only its address.
     const [loaded] = performance.getEntriesByType('navigation')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { button, checkoutPath, fillContacts, orderOf } from '#tests/support/at-checkout.ts'
-import { hydrated, timeLimitsByClock } from '#tests/support/browser.ts'
+import { hydrated, loadedAhead, timeLimitsByClock } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { en } from '#words/shop/en.ts'
 
@@ -105,6 +105,22 @@ test('sets quantities at checkout before the cart has come, and asks for it at o
   await card.getByRole('button', { name: /^Add/ }).click()
   await expect.poll(() => storedQuantities(page)).toEqual([4])
   await expect(aside.getByText(en.cart.notLoaded)).toHaveCount(0)
+})
+
+test('what was pressed just before another language is in the cart there', async ({ visit }) => {
+  const page = await visit(menu)
+  await loadedAhead(page)
+  const due = Promise.withResolvers<void>()
+  await page.route('**/api/checkout/add', (route) => due.promise.then(() => route.continue()))
+  await addButton(page).click()
+  await expect(counts(page)).toHaveText(['1'])
+  await addButton(page).click()
+  await expect(counts(page)).toHaveText(['1', '1'])
+  await page.locator('header a[hreflang=ru]').filter({ visible: true }).click()
+  due.resolve()
+  await page.waitForURL(`**/ru${menu}`)
+  await hydrated(page)
+  expect(await storedQuantities(page)).toEqual([1, 1])
 })
 
 test('without cookies, each dish is added once', async ({ visit }) => {
