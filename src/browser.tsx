@@ -63,14 +63,14 @@ const closed = ({ over }: Screen) => over && { over: { ...over, isOpen: false as
 /** The present page, the sheet over it, and the navigation in progress. */
 function Browser({ first }: { first: Shown }) {
   const [screen, setScreen] = useState<Screen>({ base: first })
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, busy] = useState(false)
   const now = useRef(screen)
   const shown = useRef(screen)
   const landed = useRef<() => void>(undefined)
   const { build, locale } = first.payload
 
   useEffect(() => {
-    const putNow = (next: Screen) => {
+    const put = (next: Screen) => {
       now.current = next
       flushSync(() => setScreen(next))
     }
@@ -94,7 +94,7 @@ function Browser({ first }: { first: Shown }) {
     }
     const mountSheet = ({ Sheet }: SheetModule) => {
       const { base, over } = now.current
-      if (over?.Sheet !== Sheet) putNow({ base, over: { Sheet, isOpen: false } })
+      if (over?.Sheet !== Sheet) put({ base, over: { Sheet, isOpen: false } })
     }
     const isOld = watchBuild(build, latestBuild)
     prefetchOnIntent()
@@ -102,7 +102,7 @@ function Browser({ first }: { first: Shown }) {
       isOld,
       isElsewhere: (url) => leavesShop(pathIn(url, now.current.base.payload), now.current.base),
       fits: (next) => (next as SitePayload).build === build && next.locale === locale,
-      busy: setBusy,
+      busy,
       isShown(url) {
         const { payload } = now.current.base
         return pathIn(url, payload) === shownOn(now.current).path && hasFilterOf(url, payload)
@@ -115,7 +115,7 @@ function Browser({ first }: { first: Shown }) {
       atOnce: (url) => {
         const { base, over } = now.current
         return over?.isOpen && meaningOf(url, base).kind === 'same'
-          ? async () => putNow({ base, ...closed(now.current) })
+          ? async () => put({ base, ...closed(now.current) })
           : undefined
       },
       openKnown(url) {
@@ -129,7 +129,7 @@ function Browser({ first }: { first: Shown }) {
         if (!sheet || !data) return false
         mountSheet(sheet)
         const page = { path, title: data.name, data }
-        putNow({ base, over: { Sheet: sheet.Sheet, page, isOpen: true } })
+        put({ base, over: { Sheet: sheet.Sheet, page, isOpen: true } })
         return true
       },
       async show(payload, url, signal) {
@@ -147,9 +147,7 @@ function Browser({ first }: { first: Shown }) {
       },
     })
     const ahead = () =>
-      import('./load-ahead.ts')
-        .then(({ loadAhead }) => loadAhead(now, putNow, setBusy))
-        .catch(() => {}) // Each piece is loaded again with its use.
+      import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(now, put, busy)).catch(() => {}) // Each piece is loaded again with its use.
     if (!isStaffPath(now.current.base.payload.path)) onceLoaded(() => whenIdle(ahead))
     // Until now, Back out of a reloaded document changed only its address.
     const [loaded] = performance.getEntriesByType('navigation')
