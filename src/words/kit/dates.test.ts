@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatDate, formatMinutes, formatMoment, formatTime, formatWeekday } from './dates.ts'
-import { formatFullDate, formatWhen } from './moments.ts'
+import { formatFullDate, formatSeconds, formatWhen } from './moments.ts'
 
 const evening = new Date('2026-05-04T19:00:00Z')
 
@@ -55,4 +55,35 @@ test('an hour that clocks show twice has its distance from UTC', () => {
   const london = new Date('2026-10-25T01:30Z')
   expect(formatMoment(london, 'en', 'Europe/London')).toBe('25 October, 01:30 GMT+0')
   expect(formatWhen(london, london, 'en', 'Europe/London')).toBe('01:30 GMT+0')
+})
+
+test('tells the repeated hour apart also before midnight, and to the second', () => {
+  // In Cairo and on Easter Island clocks go back in the evening.
+  const cairo = ['20:30', '21:30'].map((at) => new Date(`2026-10-29T${at}:07Z`))
+  expect(cairo.map((at) => formatTime(at, 'en', 'Africa/Cairo'))).toEqual([
+    '23:30 GMT+3',
+    '23:30 GMT+2',
+  ])
+  const easter = ['02:30', '03:30'].map((at) => new Date(`2026-04-05T${at}Z`))
+  expect(easter.map((at) => formatTime(at, 'ru', 'Pacific/Easter'))).toEqual([
+    '21:30 GMT-5',
+    '21:30 GMT-6',
+  ])
+  expect(cairo.map((at) => formatSeconds(at, 'ru', 'Africa/Cairo'))).toEqual([
+    '23:30:07 GMT+3',
+    '23:30:07 GMT+2',
+  ])
+  expect(formatSeconds(evening, 'en', 'Europe/Moscow')).toBe('22:00:00')
+})
+
+test('looks for a repeated hour only by night', () => {
+  const formatted = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
+  const countAt = (at: string) => {
+    formatted.mockClear()
+    formatTime(new Date(`2026-05-04T${at}Z`), 'en', 'UTC')
+    return formatted.mock.calls.length
+  }
+  expect(['04:00', '12:00', '19:59'].map(countAt)).toEqual([1, 1, 1])
+  expect(['20:00', '00:00', '03:59'].map(countAt)).toEqual([3, 3, 3])
+  formatted.mockRestore()
 })

@@ -7,7 +7,6 @@ const tags = { en: 'en-GB', ru: 'ru' } satisfies Record<Locale, string>
 const shapes = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   exact: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' },
-  seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   date: { day: 'numeric', month: 'long' },
   fullDate: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
@@ -32,7 +31,9 @@ export function format(shape: Shape, date: Date, locale: Locale, zone: string): 
 export function formatTime(date: Date, locale: Locale, zone: string): string {
   const clockAfter = (ms: number) => format('time', new Date(date.getTime() + ms), locale, zone)
   const time = clockAfter(0)
-  const isShownTwice = time === clockAfter(hourMs) || time === clockAfter(-hourMs)
+  // Nowhere by day. Each look costs as much as the time itself, and a checkout has thousands.
+  const isByDay = /^0[4-9]|^1/.test(time)
+  const isShownTwice = !isByDay && [hourMs, -hourMs].some((ms) => time === clockAfter(ms))
   return isShownTwice ? format('exact', date, locale, zone) : time
 }
 

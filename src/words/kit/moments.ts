@@ -4,8 +4,10 @@ import { format, formatMinutes, formatMoment, formatTime } from './dates.ts'
 import { plural } from './number.ts'
 
 /** "22:00:07" in the shop's time zone. */
-export const formatSeconds = (date: Date, locale: Locale, zone: string) =>
-  format('seconds', date, locale, zone)
+export function formatSeconds(date: Date, locale: Locale, zone: string) {
+  const seconds = String(date.getUTCSeconds()).padStart(2, '0')
+  return formatTime(date, locale, zone).replace(/^\d+:\d+/, `$&:${seconds}`)
+}
 
 /** "5 May 2026", «5 мая 2026 г.» */
 export const formatFullDate = (date: Date, locale: Locale, zone: string) =>

@@ -23,19 +23,6 @@ test('tells the two hours apart when winter time begins', () => {
   ])
 })
 
-test('on two days, or for both delivery methods, the same time stands alone', () => {
-  const slots = ['2026-10-20', '2026-10-20', '2026-10-21'].map((date) => ({
-    at: `${date}T10:00:00.000Z`,
-  }))
-  expect(slots.map(slotLabel(words, zone))).toEqual(['12:00', '12:00', '12:00'])
-})
-
-test('of a shop that never closes, a night belongs to two days', () => {
-  // One delivery method still has the first night when the other one has the second.
-  const slots = ['2026-10-20T22:30:00.000Z', '2026-10-21T22:30:00.000Z'].map((at) => ({ at }))
-  expect(slots.map(slotLabel(words, zone))).toEqual(['00:30', '00:30'])
-})
-
 test('the other nights of the week in which winter time begins have each time once', () => {
   const slots = ['2026-10-24T00:30:00.000Z', '2026-10-26T01:30:00.000Z'].map((at) => ({ at }))
   expect(slots.map(slotLabel(words, zone))).toEqual(['02:30', '02:30'])
