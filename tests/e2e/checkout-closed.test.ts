@@ -1,5 +1,14 @@
 import type { Page } from 'playwright-core'
-import { button, checkoutPath, draftOf, fillContacts, place } from '#tests/support/at-checkout.ts'
+import {
+  button,
+  change,
+  checkoutPath,
+  draftOf,
+  fillContacts,
+  orderOf,
+  place,
+  timesIn,
+} from '#tests/support/at-checkout.ts'
 import { hydrated, noticesChunk, passing } from '#tests/support/browser.ts'
 import { drawn } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -176,6 +185,44 @@ test('closed, the cart names the day of the first time, as checkout does', async
     const cart = page.getByRole('complementary', { name: 'Cart' })
     const link = cart.getByRole('link', { name: new RegExp(`^Order for ${day}, 15:\\d\\d`) })
     await expect(link).toBeVisible()
+  })
+})
+
+test('closed, the suggested time is the first one of delivery or pickup, until another is chosen', async ({
+  shop,
+  customer,
+}) => {
+  await whileClosed(shop, 2, async () => {
+    const page = await customer.visit()
+    const firstOf = async (method: string) => {
+      const slots = await page.request.get(`/api/channel/time-slots?deliveryMethod=${method}`)
+      const [first] = (await slots.json()) as { at: string }[]
+      return first?.at ?? ''
+    }
+    const [delivered, pickedUp] = [await firstOf('DELIVERY'), await firstOf('PICKUP')]
+    expect(pickedUp < delivered).toBe(true)
+    const time = page.locator('#timeSlot')
+    const choose = (method: string) => page.locator(`label:has(input[value=${method}])`).click()
+    await expect(time).toHaveValue(delivered)
+    await choose('PICKUP')
+    await expect(time).toHaveValue(pickedUp)
+    await choose('DELIVERY')
+    await expect(time).toHaveValue(delivered)
+    // What the customer has chosen themselves stays.
+    await change(page, 'time')
+    const other = (await timesIn(page))[1] ?? ''
+    await time.selectOption(other)
+    await expect.poll(async () => (await draftOf(page)).timeSlot).toBe(other)
+    await page.reload()
+    await hydrated(page)
+    await choose('PICKUP')
+    await expect(time).toHaveValue(other)
+    await choose('DELIVERY')
+    await expect(time).toHaveValue(other)
+    await fillContacts(page)
+    await page.fill('#street', 'Lenina 24')
+    await place(page)
+    expect(await orderOf(page)).toMatchObject({ timeSlot: other })
   })
 })
 

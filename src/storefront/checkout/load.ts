@@ -4,11 +4,7 @@ import { emptyForm } from '#business/orders/empty-form.ts'
 import { orderToFollow } from '#business/orders/order.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import {
-  type OfferedSlot,
-  startingForm,
-  togetherOf,
-} from '#storefront/checkout/form/starting-form.ts'
+import { type OfferedSlot, togetherOf } from '#storefront/checkout/form/starting-form.ts'
 import { checkoutWords } from '#storefront/checkout/form/words.ts'
 
 export async function load({ ask, locale, front, now }: Visit) {
@@ -36,7 +32,8 @@ export async function load({ ask, locale, front, now }: Visit) {
     data: {
       checkoutId: draft.id,
       lines: draft.lines,
-      form: startingForm(formIn(draft), offered, slots),
+      /** What the customer has chosen: the page suggests the rest. */
+      form: formIn(draft),
       /** For both delivery methods, if both are offered. */
       slots,
       now: now.getTime(),

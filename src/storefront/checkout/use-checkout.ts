@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import { totalOf } from '#business/orders/checkout.ts'
 import { fieldsMissing } from '#business/orders/order-problems.ts'
@@ -33,14 +33,19 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
   const offered = { ...front, ...data, isTimeOffered: () => true }
   // Chosen in the cart, and not saved yet when the server read this page.
   const deliveryMethod = useFromCart((cart) => cart.deliveryMethod ?? cart.checkout?.deliveryMethod)
-  const [start] = useState(() => {
+  const [{ chosen, start }] = useState(() => {
     const typed = sent && valuesIn(new Map(Object.entries(sent.values)))
-    const isOther = deliveryMethod && deliveryMethod !== data.form.deliveryMethod
-    const chosen = typed ?? (isOther && { deliveryMethod })
-    return chosen ? startingForm({ ...data.form, ...chosen }, offered, data.slots) : data.form
+    const chosen = { ...data.form, ...(typed ?? (deliveryMethod && { deliveryMethod })) }
+    return { chosen, start: startingForm(chosen, offered, data.slots) }
   })
-  const { element, form, draft, touched, look, put, fill } = useForm(start)
-  const { slots, refresh } = useSlots(data.slots, form)
+  const { element, form, draft, touched, look, put, suggest, fill } = useForm(start)
+  const isTimeOrdered = useRef(false)
+  const isTimeSuggested = () =>
+    start.timeType !== chosen.timeType && !touched.has('timeType') && !isTimeOrdered.current
+  const { slots, refresh } = useSlots(data.slots, form, (now) => {
+    const first = now.find(({ type }) => type === 'SCHEDULED')
+    return suggest(isTimeSuggested() ? { timeSlot: first?.at ?? null } : {})
+  })
   const today = useToday(data.now)
   const { lines, terms } = data
   const total = totalOf(lines)
@@ -85,6 +90,10 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
     before,
     draft,
     look,
+    typed: () => (isTimeSuggested() ? { ...look(), ...noTime } : look()),
+    accept(isAccepted) {
+      isTimeOrdered.current = isAccepted
+    },
     wrongIn,
     show,
     refresh,
@@ -151,6 +160,7 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
   }
 }
 
+const noTime = { timeType: 'ASAP', timeSlot: null } as const
 const cartExpired = refuse('checkout-empty')
 
 type TextName = {

@@ -162,18 +162,44 @@ export function useForm(start: CheckoutForm) {
   const latest = useRef(form)
   const draft = useDraft()
   const [touched] = useState(() => new Set<string>())
+  const undrawn = useRef<FormPart>({})
+  useLayoutEffect(() => {
+    if (form === latest.current) undrawn.current = {}
+  }, [form])
 
-  const put = (changed: Partial<CheckoutForm>) => {
-    for (const name of Object.keys(changed)) touched.add(name)
+  const show = (changed: FormPart) => {
     latest.current = { ...latest.current, ...changed }
     setForm(latest.current)
-    draft.note(changed)
+  }
+  const take = (changed: FormPart) => {
+    // A time is chosen with its type, which may only have been suggested until now.
+    const { timeType } = latest.current
+    const chosen = 'timeSlot' in changed ? { timeType, ...changed } : changed
+    for (const name of Object.keys(chosen)) touched.add(name)
+    show(chosen)
+    draft.note(chosen)
+  }
+  /** Until React has drawn it, the fields have what was there before. */
+  const soon = (changed: FormPart) => {
+    undrawn.current = { ...undrawn.current, ...changed }
+  }
+  const put = (changed: FormPart) => {
+    soon(changed)
+    take(changed)
+  }
+  /** Shows what the customer hasn't chosen, so it isn't saved. Returns the form with it. */
+  const suggest = (part: FormPart) => {
+    const changed = changedIn(latest.current, part)
+    soon(changed)
+    if (Object.keys(changed).length > 0) show(changed)
+    return latest.current
   }
   /** Reads the form again after any change. */
   const look = () => {
     if (!element.current) return latest.current
-    const changed = changedIn(latest.current, valuesIn(new FormData(element.current)))
-    if (Object.keys(changed).length > 0) put(changed)
+    const fields = { ...valuesIn(new FormData(element.current)), ...undrawn.current }
+    const changed = changedIn(latest.current, fields)
+    if (Object.keys(changed).length > 0) take(changed)
     return latest.current
   }
   /** Fills in a field as if the customer had typed it. */
@@ -182,7 +208,7 @@ export function useForm(start: CheckoutForm) {
     if (control && 'value' in control) control.value = value
     look()
   }
-  return { element, form, draft, touched, look, put, fill }
+  return { element, form, draft, touched, look, put, suggest, fill }
 }
 
 const fields = {

@@ -60,3 +60,11 @@ test('drops a past time, and offers the first slot of a closed shop', () => {
   const { timeType, timeSlot } = startingForm(emptyForm, shop, [slot(noon)])
   expect([timeType, timeSlot]).toEqual(['SCHEDULED', noon])
 })
+
+test('a time of an order as soon as possible is no choice in a closed shop', () => {
+  const one = '2026-05-04T13:00:00.000Z'
+  const draft = { ...emptyForm, timeSlot: one }
+  expect(startingForm(draft, shop, [slot(noon), slot(one)]).timeSlot).toBe(noon)
+  // In an open one it is in the list again as soon as that is shown.
+  expect(startingForm(draft, shop, [...slots, slot(one)]).timeSlot).toBe(one)
+})

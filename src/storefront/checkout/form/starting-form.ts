@@ -30,8 +30,8 @@ export function startingForm(
     warehouseId: placeOf(draft.warehouseId, offered.warehouses),
     paymentMethodId: chosenOf(draft.paymentMethodId, offered.paymentMethods),
     timeType: isAsapOffered && !isOnTime ? 'ASAP' : 'SCHEDULED',
-    // Customers whose time has passed choose again; a closed shop offers its first slot.
-    timeSlot: chosen?.at ?? ((!isOnTime && !isAsapOffered && scheduled[0]?.at) || null),
+    // Customers whose time has passed choose again; a closed shop suggests its first slot.
+    timeSlot: (isOnTime || isAsapOffered ? chosen?.at : scheduled[0]?.at) ?? null,
   }
 }
 

@@ -78,6 +78,10 @@ type PlacingInput = {
   before: FormState | undefined
   draft: ReturnType<typeof draft>
   look(): CheckoutForm
+  /** The form without what is only suggested. */
+  typed(): CheckoutForm
+  /** What is suggested is on the button, so it is chosen with the order, while that may have been placed. */
+  accept(isAccepted: boolean): void
   wrongIn(form: CheckoutForm): FieldError[]
   show(errors: readonly FieldError[]): void
   refresh(): Promise<void>
@@ -124,12 +128,13 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
   // The next cart gets all that was typed, not only what was typed since.
   useEffect(() => {
     if (!isExpired) return
-    draft.note(now.current.look())
+    draft.note(now.current.typed())
     void draft.flush()
   }, [isExpired, draft])
 
   const refuseWith = async (refusal: Refusal) => {
     const form = look()
+    now.current.accept(isOfTime.has(refusal.refused))
     const { errors = [] } = refusal.facts ?? {}
     // The page still lists what is no longer offered.
     const isOld = errors.some(({ code }) => code === 'enum')
@@ -153,6 +158,7 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
   const send = async (seenTotal?: number) => {
     let form = look()
     if (now.current.wrongIn(form).length === 0) {
+      now.current.accept(true)
       // The order has all that was typed: a save without an answer must not hold it up.
       await Promise.race([draft.flush(), pause(longestSaveMs)])
       await whenCartSaved()
@@ -201,7 +207,10 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     if (busy.current || isPlaced.current) return
     const refusal = await whatBecameOf(ask, now.current.checkoutId)
     if (!refusal) goToOrder()
-    else if (refusal.refused === 'not-sent') setRefused({ refusal, form: look() })
+    else if (refusal.refused === 'not-sent') {
+      now.current.accept(false)
+      setRefused({ refusal, form: look() })
+    }
   })
   return {
     refused,
@@ -238,6 +247,9 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     }),
   }
 }
+
+/** The time that was ordered stays in view. */
+const isOfTime = new Set(['maybe-sent', 'time-not-offered'])
 
 /** What the message says is read from the cart. */
 const isOfCart = new Set(['total-changed', 'lines-unavailable', 'checkout-empty'])

@@ -13,12 +13,15 @@ import { useWords, type Words } from '#words/words.tsx'
 
 /**
  * The offered slots: those of the page, reloaded when the delivery method or the shop's state changes, and each minute in which the
- * tab is visible. The chosen one stays until the customer chooses another.
+ * tab is visible. The chosen one stays until the customer chooses another; a suggested one is always one of them.
  */
-export function useSlots(first: readonly OfferedSlot[], form: Chosen) {
-  const { deliveryMethod: method } = form
-  const latest = useRef(form)
-  latest.current = form
+export function useSlots(
+  first: readonly OfferedSlot[],
+  { deliveryMethod: method }: Pick<Chosen, 'deliveryMethod'>,
+  suggestOf: (slots: readonly OfferedSlot[]) => Chosen,
+) {
+  const suggest = useRef(suggestOf)
+  suggest.current = suggestOf
   const [slots, setSlots] = useState(() => slotsFor(first, method))
   const shown = useRef(method)
   const { hours } = useFront()
@@ -34,15 +37,19 @@ export function useSlots(first: readonly OfferedSlot[], form: Chosen) {
     const answer = await ask('GET /api/channel/time-slots', about, { signal: call.signal })
     clearTimeout(limit)
     if (isRefusal(answer) || call.signal.aborted) return
+    const form = suggest.current(answer)
     setSlots((before) => {
-      const now = withChosen(answer, before, latest.current)
+      const now = withChosen(answer, before, form)
       return JSON.stringify(now) === JSON.stringify(before) ? before : now
     })
   }, [])
   useEffect(() => {
     if (shown.current === method) return
     shown.current = method
-    setSlots(slotsFor(first, method))
+    const now = slotsFor(first, method)
+    setSlots(now)
+    suggest.current(now)
+    // These may be as old as the page.
     void refresh()
   }, [first, method, refresh])
   useEffect(() => {
