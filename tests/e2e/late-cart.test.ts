@@ -171,7 +171,9 @@ test('a save that the network swallows doesn’t hold up the order', async ({ cu
   expect(await orderOf(page)).toMatchObject({ address: { street: 'Lenina 24', flat: '21' } })
 })
 
-test('while the order is on its way, nothing is typed that is not in it', async ({ customer }) => {
+test('while the order is on its way, nothing is typed or changed that is not in it', async ({
+  customer,
+}) => {
   const page = await customer.visit()
   await fillContacts(page)
   const street = page.locator('#street')
@@ -184,6 +186,9 @@ test('while the order is on its way, nothing is typed that is not in it', async 
   await street.focus()
   await page.keyboard.type('9')
   await expect(street).toHaveValue('Lenina 24')
+  const lines = page.locator('li[data-line]').filter({ visible: true })
+  await expect(lines).toHaveCount(1)
+  await expect(lines.and(page.locator('[inert] *'))).toHaveCount(1)
   due.resolve()
   await page.waitForURL('**/finish')
 })

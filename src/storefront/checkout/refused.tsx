@@ -107,7 +107,9 @@ function useLocalizedText({ view, refusal }: Unsaid): Parts {
           <>
             <LinkButton href={href('/')}>{words.toMenu}</LinkButton>
             {isHydrated && front.isPickupAvailable && (
-              <Button onClick={view.placing.takePickup}>{words.takePickup}</Button>
+              <Button onClick={view.placing.takePickup} busy={view.placing.isBusy}>
+                {words.takePickup}
+              </Button>
             )}
           </>
         ),

@@ -24,7 +24,7 @@ export function Summary({ view }: { view: CheckoutView }) {
       className="sticky top-[calc(1.5rem+var(--line-bar))] flex max-h-[calc(100dvh-3rem-var(--line-bar))] flex-col max-lg:hidden"
     >
       <div className="-mx-5 grid min-h-0 grid-cols-1 gap-4 overflow-y-auto px-5 pb-4">
-        <CartLines lines={view.order.lines} />
+        <Lines view={view} />
         <Terms {...view.order} />
       </div>
       <div className="grid gap-4 border-t border-line pt-4">
@@ -57,7 +57,7 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
         </span>
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
-        <CartLines lines={view.order.lines} />
+        <Lines view={view} />
         <Sums {...view.order} />
         <NotPaidNow {...view.order} />
         <Terms {...view.order} />
@@ -65,6 +65,13 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
     </details>
   )
 }
+
+/** While the order is sent, what is changed would be on the screen, and not in the order. */
+const Lines = ({ view }: { view: CheckoutView }) => (
+  <div inert={view.placing.isSending}>
+    <CartLines lines={view.order.lines} />
+  </div>
+)
 
 function NotPaidNow({ lines, isDelivered }: Pick<CheckoutView['order'], 'lines' | 'isDelivered'>) {
   const { t } = useWords()

@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import type { Checkout, CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { refuse } from '#platform/refusal.ts'
-import { replaceCart } from '#storefront/cart/cart.ts'
+import { replaceCart, setQuantity } from '#storefront/cart/cart.ts'
 import type { OfferedSlot } from '#storefront/checkout/form/starting-form.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import type { CheckoutPage } from './load.ts'
+import { Refused } from './refused.tsx'
 import { type CheckoutView, useCheckout } from './use-checkout.ts'
 
 const at = (clock: string) => `2026-05-04T${clock}:00.000Z`
@@ -118,6 +119,7 @@ async function open(draft: Partial<CheckoutForm>, { pickup, delivery, answers }:
     return parts.view
   }
   return {
+    went: shown.went,
     done,
     view: now,
     time: () => now().fields.form.timeSlot,
@@ -239,4 +241,47 @@ test('the next cart gets what was typed, and no suggestion as a choice', async (
   await page.expire()
   const none = { timeType: 'ASAP', timeSlot: null }
   expect(await page.saved()).toMatchObject({ ...complete, ...none, note: 'Ring twice' })
+})
+
+test('an order waits for a dish that was added while it waited for the last word', async () => {
+  replaceCart(cart)
+  const [typed, added] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  const page = await open(complete, {
+    answers: {
+      'PATCH /api/checkout': () => typed.promise,
+      'POST /api/checkout/line/l1': () => added.promise,
+      'POST /api/checkout/place': () => ({ id: 'c1', number: '1' }),
+    },
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  Object.assign(location, { replace: (path: string) => page.went.push(path) })
+  await page.choose('note', 'Ring')
+  await page.submit()
+  await page.choose('note', 'Ring twice')
+  await page.done(() => typed.resolve(cart))
+  await page.done(() => setQuantity(line, 2))
+  await page.done(() => vi.advanceTimersByTime(1000))
+  expect(page.placed()).toEqual([])
+  await page.done(() => added.resolve({ ...cart, lines: [{ ...line, quantity: 2 }] }))
+  expect(page.placed()).toMatchObject([{ input: { note: 'Ring twice' } }])
+  expect(page.went).toEqual(['/finish'])
+})
+
+test('while an order is sent, a refusal before it changes nothing in the form', async () => {
+  const pressed = vi.fn()
+  const viewAs = (isBusy: boolean) =>
+    ({
+      placing: {
+        ...{ refusal: refuse('below-minimum', { minimum: 900_00 }), isBusy },
+        takePickup: pressed,
+      },
+      order: { total: 500_00 },
+    }) as unknown as CheckoutView
+  const page = await openPage(<Refused view={viewAs(true)} />, { front })
+  await page.press('Switch to pickup')
+  expect(pressed).not.toHaveBeenCalled()
+  await page.show(<Refused view={viewAs(false)} />)
+  await page.press('Switch to pickup')
+  expect(pressed).toHaveBeenCalledOnce()
 })

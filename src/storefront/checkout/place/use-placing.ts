@@ -163,10 +163,11 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
       await Promise.race([draft.flush(), pause(longestSaveMs)])
       await whenCartSaved()
     }
-    // With what was corrected in the meantime, and not in the middle of it.
+    // With what was corrected or added in the meantime, and not in the middle of it.
     for (let next = look(); next !== form; next = look()) {
       form = next
       await pause(typingMs)
+      await whenCartSaved()
     }
     const errors = now.current.wrongIn(form)
     if (errors.length > 0) return refuseWith(refuse('invalid', { errors }))
