@@ -186,6 +186,56 @@ test('a line is saved without an option that was deleted while it was changed', 
   await expect.poll(() => prices(page)).toEqual([509_00])
 })
 
+test('what is chosen stays when the language is changed, also for a line of the cart', async ({
+  visit,
+}) => {
+  const page = await visit(pizzaPath)
+  const into = async (locale: string) => {
+    await loadedAhead(page)
+    await page.locator(`header a[hreflang=${locale}]`).filter({ visible: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await hydrated(page)
+  }
+  await page.getByText('30 cm').click()
+  await group(page, /Dough/).getByText('thin').click()
+  const basil = group(page, /Toppings/).getByRole('button', { name: 'Add one basil' })
+  await basil.click()
+  await into('ru')
+  const add = page.locator('main button[type=submit]').first()
+  await expect(add).toContainText('708\u00a0₽')
+  await add.click()
+  await expect.poll(() => prices(page)).toEqual([708_00])
+  const [line] = await linesOf(page)
+  await page.goto(`/checkout/line/${line?.id}`)
+  await basil.click()
+  await group(page, /Dough/).getByText('traditional').click()
+  await page.getByText('25 cm').click()
+  await expect(add).toContainText('567\u00a0₽')
+  await into('ru')
+  await expect(add).toContainText('567\u00a0₽')
+  await add.click()
+  await expect.poll(() => prices(page)).toEqual([567_00])
+})
+
+test('what is chosen after the switch of language, before the scripts load, is newer', async ({
+  visit,
+}) => {
+  const page = await visit(pizzaPath)
+  await loadedAhead(page)
+  await page.getByText('30 cm').click()
+  await group(page, /Dough/).getByText('thin').click()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()))
+  await page.locator('header a[hreflang=ru]').filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  const dough = group(page, /Тесто/)
+  await dough.getByText('традиционное').click()
+  scripts.resolve()
+  await hydrated(page)
+  await expect(page.locator('main button[type=submit]').first()).toContainText('489\u00a0₽')
+  await expect(dough.getByRole('radio', { name: 'традиционное' })).toBeChecked()
+})
+
 test('changes the size of a plain line in the cart over a dish, and returns there', async ({
   visit,
 }) => {

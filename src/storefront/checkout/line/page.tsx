@@ -24,7 +24,7 @@ import {
 } from '#storefront/menu/product/product-choices.tsx'
 import type { Picked } from '#storefront/menu/product/shown-choices.ts'
 import { isOther } from '#storefront/menu/product/use-choice.ts'
-import { useFirstFields } from '#storefront/menu/product/use-first-fields.ts'
+import { useFirstFields, useResumed } from '#storefront/menu/product/use-first-fields.ts'
 import { VariantChooser } from '#storefront/menu/product/variant-chooser.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -60,7 +60,13 @@ export function Page({ data }: { data: LinePage }) {
   useFirstFields(form, ({ productVariantId }) => {
     if (productVariantId && productVariantId !== variant?.id) choose(productVariantId)
   })
-  const [picked, pick] = useState<Picked | undefined>(() => (sent ? undefined : stillOffered(data)))
+  const [saved] = useState(() => (sent ? undefined : stillOffered(data)))
+  const [picked, pick] = useState(saved)
+  const isTouched = own !== undefined || picked !== saved
+  useResumed(form, line.id, isTouched ? { own, picked } : undefined, (before) => {
+    choose(before.own)
+    pick(before.picked)
+  })
   if (!variant) return null
   const choice = {
     isReplaced: isOther(variant, chosen ?? undefined),

@@ -5,7 +5,7 @@ import { useSite } from '#shop-context.tsx'
 import { useFromCart } from '#storefront/cart/cart.ts'
 import type { OpenedCard } from '#storefront/menu/kit/opened-cards.ts'
 import type { Picked, ShownChoices } from './shown-choices.ts'
-import { useFirstFields } from './use-first-fields.ts'
+import { useFirstFields, useResumed } from './use-first-fields.ts'
 
 /** A product: its card, and the rest once that has come. */
 export type Shown = OpenedCard &
@@ -65,6 +65,14 @@ export function useChoice(product: Shown): Choice {
   useFirstFields(form, ({ productVariantId }) => {
     const first = product.variants?.find(({ id }) => id === productVariantId)
     if (first && first.id !== variant?.id) choose(first)
+  })
+  const isTouched = picked !== undefined || last !== undefined || quantity > 1
+  const now = { variantId: variant?.id, picked, quantity }
+  useResumed(form, product.id, isTouched ? now : undefined, (before) => {
+    const same = product.variants?.find(({ id }) => id === before.variantId)
+    if (same) choose(same)
+    pick(before.picked)
+    count(before.quantity)
   })
   return { form, variant, isReplaced, choose, quantity, count, picked, pick }
 }
