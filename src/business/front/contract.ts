@@ -47,7 +47,8 @@ export const Front = z.object({
   navigation: Navigation,
   /**
    * When it opens or closes next, and by the shop's clock: the time ("22:00"), the weekday (0 is Sunday), and the number of calendar
-   * days until then. The date ("5 May") only if it is open for more than a day: the time alone would be taken for an earlier one.
+   * days until then. The date ("5 May") only if it closes in more than a day or opens in a week or more: the time or the weekday alone
+   * would be taken for an earlier one.
    */
   hours: z.object({
     isOpen: z.boolean(),

@@ -1,4 +1,4 @@
-import { dateIn, type Hours, nextOpening, openState, spansOn } from '#business/shop/working-day.ts'
+import { dateIn, type Hours, openState, spansOn } from '#business/shop/working-day.ts'
 import { dayMs } from '#platform/durations.ts'
 
 /** How long something is sold out: until the shop closes, until a date, or until further notice. */
@@ -9,7 +9,8 @@ export const soldOutTerms = ['CLOSING', 'DATE', 'NOTICE'] as const
  * day closes with its shop day.
  */
 export function closingAt(hours: Hours, now: Date): Date | null {
-  const opening = openState(hours, now).isOpen ? now : nextOpening(hours, now)
+  const state = openState(hours, now)
+  const opening = state.isOpen ? now : state.opensAt
   if (!opening) return null
   const open = openState(hours, opening)
   if (open.isOpen && open.until && open.until.getTime() - opening.getTime() <= dayMs)

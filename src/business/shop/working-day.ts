@@ -24,7 +24,7 @@ export type OpenState =
   | { isOpen: true; until: Date | undefined }
   | { isOpen: false; opensAt: Date | undefined }
 
-/** Open or closed, and until when. Looks a week and a day ahead. */
+/** Open or closed, and until when: also after a holiday of any length. */
 export function openState(hours: Hours, now: Date): OpenState {
   const instant = now.getTime()
   for (const span of openSpans(hours, now)) {
@@ -32,11 +32,11 @@ export function openState(hours: Hours, now: Date): OpenState {
     if (span.from > instant) return { isOpen: false, opensAt: new Date(span.from) }
     return { isOpen: true, until: isEndless(span) ? undefined : new Date(span.to) }
   }
-  return { isOpen: false, opensAt: undefined }
+  return { isOpen: false, opensAt: nextOpening(hours, now) }
 }
 
-/** The next opening, after a holiday of any length: looks a week and a day beyond the last special day. */
-export function nextOpening(hours: Hours, now: Date): Date | undefined {
+/** Looks a week and a day beyond the last special day. */
+function nextOpening(hours: Hours, now: Date): Date | undefined {
   const today = dateIn(now, hours.timeZone)
   const dates = hours.specialDays.map(({ date }) => date)
   const last = dates.toSorted().at(-1) ?? ''

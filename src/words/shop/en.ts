@@ -33,7 +33,9 @@ export const en = {
     openAllDay: 'Open 24 hours',
     opensAt: (time: string) => `Closed, opens at ${time}`,
     opensTomorrow: (time: string) => `Closed, opens tomorrow at ${time}`,
-    opensOn: (day: number, time: string) => `Closed, opens ${days[day]} at ${time}`,
+    /** On a weekday or a date. */
+    opensOn: (day: number | string, time: string) =>
+      `Closed, opens ${days[day as number] ?? day} at ${time}`,
     closed: 'Closed',
     opensSoon: 'Opening soon',
   },

@@ -41,7 +41,7 @@ export const ru: ShopWords = {
     openAllDay: 'Открыто круглосуточно',
     opensAt: (time) => `Закрыто, откроемся в\u00a0${time}`,
     opensTomorrow: (time) => `Закрыто, откроемся завтра в\u00a0${time}`,
-    opensOn: (day, time) => `Закрыто, откроемся ${onDay[day]} в\u00a0${time}`,
+    opensOn: (day, time) => `Закрыто, откроемся ${onDay[day as number] ?? day} в\u00a0${time}`,
     closed: 'Закрыто',
     opensSoon: 'Скоро откроемся',
   },

@@ -107,7 +107,7 @@ test('a deleted product that was ordered shows no cents', async () => {
   await expect.poll(hasCents).toBe(false)
 })
 
-test('names the date of a closing that is more than a day away, and no opening that is a week away', async () => {
+test('names the date of a closing that is more than a day away, and of an opening that is a week away', async () => {
   const { anna, get, clock } = await sampleShop()
   const days = (closed: number) =>
     Array.from({ length: 7 }, (_, index) => ({
@@ -133,7 +133,15 @@ test('names the date of a closing that is more than a day away, and no opening t
       note: [],
     })
   clock.now = new Date('2026-05-08T09:00:00Z')
-  await expect.poll(hours).toMatchObject({ isOpen: false, changesAt: null })
+  const opens = { isOpen: false, changesAt: '2026-05-15T21:00:00.000Z', time: '00:00' }
+  await expect.poll(hours).toMatchObject({ ...opens, date: '16 May' })
+  expect((await get('/')).text).toContain('Closed, opens 16 May at 00:00')
+  expect((await get('/ru')).text).toContain('Закрыто, откроемся 16 мая в\u00a000:00')
   clock.now = new Date('2026-05-10T09:00:00Z')
-  await expect.poll(hours).toMatchObject({ isOpen: false, changesAt: '2026-05-15T21:00:00.000Z' })
+  await expect.poll(hours).toMatchObject(opens)
+  expect(await hours()).not.toHaveProperty('date')
+  const never = { workingDays: days(5).map((day) => ({ ...day, isActive: false })) }
+  const put = await anna.send('PUT', '/api/channel/working-days', never, { 'If-Match': '"2"' })
+  expect(put.status).toBe(200)
+  await expect.poll(hours).toMatchObject({ isOpen: false, changesAt: null })
 })

@@ -46,11 +46,9 @@ export const readFront =
     const isReady = { hasActiveMenu: await hasActiveMenu(tx), pickupPoints: warehouses.length }
     const maintenance = maintenanceOf({ ...row, ...isReady }, now)
     const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
-    const turnsAt = state.isOpen ? state.until : state.opensAt
-    const daysAway = turnsAt ? daysBetween(now, turnsAt, row.timeZone) : 0
-    const isLongAway = state.isOpen ? Number(turnsAt) - now.getTime() > dayMs : daysAway >= 7
-    // A weekday would be taken for an earlier one.
-    const changesAt = isLongAway && !state.isOpen ? undefined : turnsAt
+    const changesAt = state.isOpen ? state.until : state.opensAt
+    const daysAway = changesAt ? daysBetween(now, changesAt, row.timeZone) : 0
+    const isLongAway = state.isOpen ? Number(changesAt) - now.getTime() > dayMs : daysAway >= 7
     const hasTimes = () =>
       offeredOf(offered).some(
         (method) => slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).length > 0,

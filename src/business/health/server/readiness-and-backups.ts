@@ -3,7 +3,7 @@ import { isAnythingForSale } from '#business/menu/server/sql/variant.ts'
 import { allReceivers } from '#business/receivers/server/sql/receiver.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { slotRulesOf, slotsByDay, soonerMethod, soonestSlot } from '#business/shop/time-slot.ts'
-import { nextOpening, openState } from '#business/shop/working-day.ts'
+import { daysBetween, farthestDay, openState } from '#business/shop/working-day.ts'
 import { hasOutcome, recordCutShort, recordedBackups } from '#db/backup/run-backup.ts'
 import type { Store, Tx } from '#db/open.ts'
 import type { BackupRow } from '#db/tables.ts'
@@ -136,11 +136,12 @@ async function readShop(call: Call) {
   if (isRefusal(shop)) return shop
   const rules = slotRulesOf(shop, shop.hours, soonerMethod(shop))
   const open = openState(shop.hours, now)
-  const opensAt = open.isOpen ? undefined : nextOpening(shop.hours, now)
+  const opensAt = open.isOpen ? undefined : open.opensAt
   const takesOrdersAhead = slotsByDay(rules, now).length > 0
   // The opening is farther than customers may order ahead, as the owner has set it.
-  const isFar = shop.daysAhead === 0 || (!open.isOpen && open.opensAt === undefined)
-  const isWaiting = opensAt !== undefined && isFar
+  const isWaiting =
+    opensAt !== undefined &&
+    (shop.daysAhead === 0 || daysBetween(now, opensAt, shop.hours.timeZone) > farthestDay)
   const { isWatched, waiting, undelivered } = await readAlerts(call)
   return {
     // A missing menu or delivery method has its own check and fix.
