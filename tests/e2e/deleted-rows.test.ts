@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { withToppings } from '#tests/support/at-options.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import type { Visit } from '#tests/support/look.ts'
 
 const staff = '/command-center'
 
@@ -24,29 +25,43 @@ async function deleteFirst(page: Page, deletes: Locator, question?: 'yes' | 'nam
   await expect(deletes.first()).toBeFocused()
 }
 
-test('the next row gets the focus of a deleted one', async ({ visit, shop }) => {
-  await withToppings(shop)
-  const { request } = await visit(staff, { staff: true })
-  const headers = { 'Sec-Fetch-Site': 'same-origin' }
-  const name = [{ locale: 'en', value: 'Winter' }]
-  await request.post('/api/menus', { data: { name, isActive: false }, headers })
-  const [menu] = (await (await request.get('/api/channel')).json()).menus
-  const [category] = menu.categories
-  const { groups } = await (await request.get('/api/option-groups')).json()
-  const places: [string, string, RegExp, ('yes' | 'name')?][] = [
-    [`product/${category.products[0].id}/variants`, 'Variants', /^Delete /],
-    [`options/${groups[0].id}`, 'Options and prices', /^Delete /],
-    ['settings/navigation', 'Main menu', /^Remove /],
-    [`menu/${menu.id}/category/${category.id}`, 'Products', / from category$/],
-    ['page', 'Pages', /^Delete /, 'yes'],
-    // Customers see the first menu.
-    ['menu', 'Menus', /^Delete: /, 'name'],
-  ]
+type Place = [path: string, list: string, deletes: RegExp, question?: 'yes' | 'name']
+
+async function deleteIn(visit: Visit, places: readonly Place[]) {
   for (const [path, list, deletes, question] of places) {
     const page = await visit(`${staff}/${path}`, { staff: true })
     const rows = page.getByRole('list', { name: list, exact: true })
     await deleteFirst(page, rows.getByRole('button', { name: deletes }), question)
   }
+}
+
+const firstMenu = async ({ request }: Page) =>
+  (await (await request.get('/api/channel')).json()).menus[0]
+
+test('the next row of a form gets the focus of a deleted one', async ({ visit, shop }) => {
+  await withToppings(shop)
+  const page = await visit(staff, { staff: true })
+  const [category] = (await firstMenu(page)).categories
+  const { groups } = await (await page.request.get('/api/option-groups')).json()
+  await deleteIn(visit, [
+    [`product/${category.products[0].id}/variants`, 'Variants', /^Delete /],
+    [`options/${groups[0].id}`, 'Options and prices', /^Delete /],
+    ['settings/navigation', 'Main menu', /^Remove /],
+  ])
+})
+
+test('the next row of a list gets the focus of a deleted one', async ({ visit }) => {
+  const page = await visit(staff, { staff: true })
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const name = [{ locale: 'en', value: 'Winter' }]
+  await page.request.post('/api/menus', { data: { name, isActive: false }, headers })
+  const menu = await firstMenu(page)
+  await deleteIn(visit, [
+    [`menu/${menu.id}/category/${menu.categories[0].id}`, 'Products', / from category$/],
+    ['page', 'Pages', /^Delete /, 'yes'],
+    // Customers see the first menu.
+    ['menu', 'Menus', /^Delete: /, 'name'],
+  ])
 })
 
 test('the next row gets the focus when a row is gone before the question about it has closed', async ({

@@ -3,11 +3,13 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import type { Locale } from '#platform/localised.ts'
 import { hindrances } from '#tests/support/access.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { button, field, link, list } from '#tests/support/by-name.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import type { NewVisitor } from '#tests/support/look.ts'
 import { fileOf, menusAt, photoOf, productsAt, seeNotice } from '#tests/support/menu-editing.ts'
 
 test('finds many products, raises their prices after a preview, adds them to a category, and clears a search in one press', async ({
@@ -276,26 +278,45 @@ async function productOf(page: Page) {
   }
 }
 
-for (const { language, size, tag } of looks('every screen of it is for everyone'))
-  test(`every screen and what opens over it passes axe (${language}, ${size})`, {
+/** A page of staff in this language, each of whose screens passes axe. */
+async function screensFor(newVisitor: NewVisitor, language: Locale) {
+  const page = await (await newVisitor({ staff: true })).newPage()
+  const isFine = async (what: string) => {
+    expect([what, await hindrances(page)]).toEqual([what, []])
+  }
+  const open = async (path: string) => {
+    await page.goto(language === 'en' ? path : `/ru${path}`)
+    await hydrated(page)
+    await isFine(path)
+  }
+  return { page, open, isFine, ...(await productOf(page)) }
+}
+
+for (const { language, size, tag } of looks('every screen of it is for everyone')) {
+  test(`every screen of menus, and of many products, passes axe (${language}, ${size})`, {
     tag,
   }, async ({ newVisitor }) => {
-    const page = await (await newVisitor({ staff: true })).newPage()
-    const { menuAt, categoryAt, at, variants, usage } = await productOf(page)
-    const isFine = async (what: string) => {
-      expect([what, await hindrances(page)]).toEqual([what, []])
-    }
-    const open = async (path: string) => {
-      await page.goto(language === 'en' ? path : `/ru${path}`)
-      await hydrated(page)
-      await isFine(path)
-    }
+    const { page, open, isFine, menuAt, categoryAt } = await screensFor(newVisitor, language)
     for (const path of [menusAt, menuAt]) {
       await open(path)
       await open(`${path}?edit=new`)
     }
-    await open(`${productsAt}?edit=new`)
     await open(categoryAt)
+    await open(productsAt)
+    await page.getByRole('checkbox').nth(1).check()
+    await isFine('what is done to many')
+    await page.getByRole('button', { name: /Change prices|Изменить цены/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('10')
+    await page.getByRole('button', { name: /Preview changes|Показать изменения/ }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await isFine('prices before they change')
+  })
+
+  test(`every screen of a product, and what opens over it, passes axe (${language}, ${size})`, {
+    tag,
+  }, async ({ newVisitor }) => {
+    const { page, open, isFine, at, variants, usage } = await screensFor(newVisitor, language)
+    await open(`${productsAt}?edit=new`)
     await open(at)
     await page
       .locator('input[type=file]')
@@ -316,12 +337,5 @@ for (const { language, size, tag } of looks('every screen of it is for everyone'
     await page.getByRole('button', { name: /Delete product|Удалить товар/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await isFine('a delete that is typed')
-    await open(productsAt)
-    await page.getByRole('checkbox').nth(1).check()
-    await isFine('what is done to many')
-    await page.getByRole('button', { name: /Change prices|Изменить цены/ }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill('10')
-    await page.getByRole('button', { name: /Preview changes|Показать изменения/ }).click()
-    await expect(page.getByRole('table')).toBeVisible()
-    await isFine('prices before they change')
   })
+}

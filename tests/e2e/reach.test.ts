@@ -92,12 +92,10 @@ async function lineWithChoices(page: Page, { add }: Customer) {
   return `/checkout/line/${line?.id}`
 }
 
-test('nothing covers a control in the shop', async ({
+test('nothing covers a control of menu, cart and checkout', async ({
   expectComplaint,
   customer,
-  orderedByVisitor,
 }) => {
-  expectComplaint(/status of 404/)
   // The photo of a dish in the phone's size, because the window grows before it is shown.
   expectComplaint(/preloaded using link preload but not used/)
   const page = await customer.withCart({ screen: screens.phone })
@@ -119,6 +117,14 @@ test('nothing covers a control in the shop', async ({
     ],
   ]
   expect(await missed(page, screensOfCart)).toEqual([])
+})
+
+test('nothing covers a control after an order', async ({
+  expectComplaint,
+  customer,
+  orderedByVisitor,
+}) => {
+  expectComplaint(/status of 404/)
   const { context } = await orderedByVisitor()
   const afterwards = await context.newPage()
   await customer.add(afterwards, (await customer.variants())[0])
