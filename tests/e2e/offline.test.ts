@@ -177,6 +177,28 @@ test('keeps the page on Back and on another language, too', async ({ visit }) =>
   expect(await isTagged(page)).toBe(true)
 })
 
+test('keeps what is typed at checkout on another language while the server is away', async ({
+  customer,
+}) => {
+  const page = await customer.withCart()
+  await page.clock.install()
+  const ahead = page.waitForResponse(`**/*${noticesChunk()}`)
+  await page.goto('/checkout')
+  await hydrated(page)
+  await ahead
+  await page.route('**/*', (route) => route.abort())
+  const street = page.locator('#street')
+  await street.fill('Lenina 24')
+  await page.locator('header a[hreflang=ru]').click()
+  await expect(bar(page, en)).toBeVisible()
+  await page.locator('header a[hreflang=ru]').click()
+  const looked = page.waitForRequest('**/healthz')
+  await page.clock.runFor(5000)
+  await looked
+  expect(pathOf(page)).toBe('/checkout')
+  await expect(street).toHaveValue('Lenina 24')
+})
+
 test('a page that doesn’t arrive in time is cancelled: the current page stays, with a message', async ({
   newVisitor,
 }) => {

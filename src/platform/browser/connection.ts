@@ -23,6 +23,9 @@ export const connection = {
   },
 }
 
+/** The browser notices only that its own network is gone, not that the server can't be reached. */
+export const isOnline = () => navigator.onLine && !isLost
+
 export const connectionBack = () =>
   new Promise<void>((back) => {
     const look = () => {
@@ -37,6 +40,7 @@ export const connectionBack = () =>
 /** Reports a lost connection. Once the server can be reached again, `next` runs. */
 export function lineLost(next = goOn) {
   goOn = next
+  if (isLost) return
   put(true)
   lookLater()
 }

@@ -1,10 +1,10 @@
-import { lineLost } from './connection.ts'
+import { isOnline, lineLost } from './connection.ts'
 
-/** While offline no other document can load, so a link or a form that would load one leaves this one as it is. */
+/** Without a connection no other document can load, so a link or a form that would load one leaves this one as it is. */
 export function keepDocument() {
   document.addEventListener('click', (event) => {
     const link = ourLink(event)
-    if (navigator.onLine || !link) return
+    if (isOnline() || !link) return
     if ('navigation' in window && !('document' in link.dataset)) return
     event.preventDefault()
     lineLost()
@@ -12,7 +12,7 @@ export function keepDocument() {
   // React's handlers have run, because its root is below the document: no script sends this form.
   document.addEventListener('submit', (event) => {
     const { target: form } = event
-    if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+    if (isOnline() || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
     if ('navigation' in window && form.method === 'get') return
     event.preventDefault()
     lineLost()

@@ -1,5 +1,5 @@
 import { type Payload, payloadPath } from '#platform/page.ts'
-import { cancelResuming, isReachable, lineBack, lineLost } from './connection.ts'
+import { cancelResuming, isOnline, isReachable, lineBack, lineLost } from './connection.ts'
 import { keepDocument, ourLink } from './keep-document.ts'
 import { reloadOnce } from './latest-build.ts'
 import { askAhead, ended, refresh, takeAhead } from './navigate.ts'
@@ -127,7 +127,7 @@ function isOurs(event: NavigateEvent, url: URL, { isShown, isElsewhere }: Moves)
   if (event.navigationType === 'replace' && event.destination.sameDocument && !event.info)
     return false
   if (source instanceof HTMLElement && 'document' in source.dataset) return false
-  if (navigator.onLine && isElsewhere(url)) return false
+  if (isOnline() && isElsewhere(url)) return false
   return url.origin === location.origin && isPage(url.pathname)
 }
 
