@@ -9,7 +9,7 @@ import { ask } from './ask.ts'
 import { shopRoutes } from './routes.ts'
 import { loadSheet } from './screens.ts'
 import type { SitePayload } from './shop-context.tsx'
-import { cartNow } from './storefront/cart/cart.ts'
+import { languageLink, sendBeforeLanguage } from './storefront/cart/announcement.tsx'
 
 type Now = { readonly current: Screen }
 type Put = (next: Screen) => void
@@ -20,7 +20,8 @@ type Busy = (isBusy: boolean) => void
  * can be loaded to say so.
  */
 export async function loadAhead(now: Now, put: Put, busy: Busy) {
-  switchLanguageInPlace(busy)
+  sendBeforeLanguage(busy)
+  switchLanguageInPlace()
   followHours(now, put)
   for (const route of shopRoutes) {
     if (!route.opensOver) continue
@@ -30,7 +31,6 @@ export async function loadAhead(now: Now, put: Put, busy: Busy) {
   }
   await import('./storefront/cart/cart-drawer.tsx')
   await import('./storefront/cart/words-of-refusal.ts')
-  await import('./storefront/cart/announcement.tsx')
   await import('./storefront/frame/failed.tsx')
   await import('./storefront/menu/kit/watch-categories.ts')
   watchImages()
@@ -38,37 +38,16 @@ export async function loadAhead(now: Now, put: Put, busy: Busy) {
 }
 
 /** The page in the other language opens where this one was left: browsers restore the place of a page that is reloaded. */
-function switchLanguageInPlace(busy: Busy) {
-  // On the window: the document's listeners save what was typed first, and offline they keep the page.
-  addEventListener('click', async (event) => {
-    const { target, ctrlKey, metaKey, shiftKey, altKey } = event
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]')
-    if (!link || event.defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
+function switchLanguageInPlace() {
+  // On the window, like what is sent first. What was typed is saved before, and offline the page stays.
+  addEventListener('click', (event) => {
+    const link = languageLink(event)
+    if (!link) return
     event.preventDefault()
-    if (isCartSent() || (await cartSent(busy))) {
-      link.hash = location.hash
-      history.replaceState(null, '', link.href)
-      location.reload()
-    }
+    link.hash = location.hash
+    history.replaceState(null, '', link.href)
+    location.reload()
   })
-}
-
-const isCartSent = () => {
-  const { pendingChanges, deliveryMethod } = cartNow()
-  return pendingChanges.size === 0 && !deliveryMethod
-}
-const stepMs = 100
-const longestMs = 10_000
-
-/** What the cart still has to send would be lost with the document. False if another page was opened, or no document can be loaded. */
-async function cartSent(busy: Busy): Promise<boolean> {
-  const { pathname } = location
-  const isHere = () => location.pathname === pathname && !connection.isLost()
-  busy(true)
-  for (let ms = 0; ms < longestMs && isHere() && !isCartSent(); ms += stepMs)
-    await new Promise((done) => setTimeout(done, stepMs))
-  busy(false)
-  return isHere()
 }
 
 /** A page that stays open learns that the shop has opened or closed, also below a sheet. */

@@ -1,12 +1,16 @@
+import { useEffect } from 'react'
 import { countOf, totalOf } from '#business/orders/checkout.ts'
+import { connection } from '#platform/browser/connection.ts'
 import { inLocale } from '#platform/localised.ts'
+import { refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { useWords } from '#words/words.tsx'
-import type { LastChange } from './cart.ts'
+import { cartNow, complaints, isCartSent, type LastChange, reload } from './cart.ts'
 import { useCartWords } from './words.ts'
 
 /** What screen readers say about a change: the dish, and the cart after it. */
 export function Announcement({ change: { line, before, now, lines } }: { change: LastChange }) {
+  useEffect(sendBeforeLanguage, [])
   const { locale, defaultLocale } = useSite()
   const { money } = useWords()
   const words = useCartWords()
@@ -16,4 +20,41 @@ export function Announcement({ change: { line, before, now, lines } }: { change:
   const left =
     lines.length > 0 && count === 0 ? words.noneLeft : words.cartIs(count, money(totalOf(lines)))
   return `${what}. ${left}`
+}
+
+const stepMs = 100
+let busy = (_isBusy: boolean) => {}
+
+/** A new document would lose what the cart still has to send. The first change loads this file, so it is here in time. */
+export function sendBeforeLanguage(show = busy) {
+  busy = show
+  // On the window: the document's listeners save what was typed first, and offline they keep the page.
+  addEventListener('click', send)
+}
+
+/** The link to the page in the other language, if this press opens it here. */
+export function languageLink(event: MouseEvent) {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+  if (event.defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return null
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
+}
+
+/** Each request has its own time limit. The page stays where it says why something isn’t sent, or another one was opened. */
+async function send(event: MouseEvent) {
+  const link = languageLink(event)
+  if (!link || isCartSent()) return
+  event.preventDefault()
+  const [path, stays] = [location.pathname, new AbortController()]
+  const stay = () => stays.abort()
+  complaints.add(stay)
+  busy(true)
+  if (cartNow().isFailed) await reload()
+  while (!stays.signal.aborted && !isCartSent()) {
+    await new Promise((done) => setTimeout(done, stepMs))
+    if (cartNow().isFailed) for (const complain of complaints) complain(refuse('no-answer'), reload)
+    if (connection.isLost() || location.pathname !== path) stay()
+  }
+  complaints.delete(stay)
+  busy(false)
+  if (!stays.signal.aborted) link.click()
 }

@@ -54,7 +54,7 @@ let cart = nothing
 const listeners = new Set<() => void>()
 /** Called with the error and a function that retries the change. */
 type Complain = (refusal: Refusal, again: () => void) => void
-const complaints = new Set<Complain>()
+export const complaints = new Set<Complain>()
 let isWorking = false
 let tabs: BroadcastChannel | undefined
 let pageCurrency: Currency | undefined
@@ -73,6 +73,8 @@ function subscribe(listener: () => void) {
 }
 
 export const cartNow = () => cart
+
+export const isCartSent = () => !isWorking && cart.pendingChanges.size === 0 && !cart.deliveryMethod
 
 export const useCart = () => useFromCart((whole) => whole)
 

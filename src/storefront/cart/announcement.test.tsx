@@ -1,0 +1,169 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Checkout, Line } from '#business/orders/shapes.ts'
+import { lineBack } from '#platform/browser/connection.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
+import { openPage } from '#tests/support/staff-page.tsx'
+import { sendBeforeLanguage } from './announcement.tsx'
+import { replaceCart, setQuantity, useCartAtHome } from './cart.ts'
+
+const line = (id: string) =>
+  ({
+    ...{ id, productVariantId: id, quantity: 1, price: 100_00 },
+    productName: [],
+  }) as unknown as Line
+const cartOf = (...lines: string[]) =>
+  ({
+    id: 'c',
+    currencyCode: 'RUB',
+    deliveryMethod: null,
+    lines: lines.map(line),
+  }) as unknown as Checkout
+
+const add = 'POST /api/checkout/add'
+const read = 'GET /api/checkout'
+
+/** A link to the other language. It is opened, or for now it isn't, at each press by the customer and by the page itself. */
+function languageLink() {
+  const presses: string[] = []
+  const link: { click(): void; closest(): unknown } = {
+    click() {
+      const event = new Event('click', { cancelable: true })
+      Object.defineProperty(event, 'target', { value: link })
+      presses.push(dispatchEvent(event) ? 'opened' : 'not now')
+    },
+    closest: () => link,
+  }
+  Object.setPrototypeOf(link, Element.prototype)
+  return { press: () => link.click(), presses }
+}
+
+function Home({ complain }: { complain: Parameters<typeof useCartAtHome>[0] }) {
+  useCartAtHome(complain)
+  return null
+}
+
+/** A page whose cart has nothing in it, beside a link to the other language. */
+async function opened(
+  answers: Record<string, object>,
+  loaded: Parameters<typeof replaceCart>[1] = {},
+) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const refusals: string[] = []
+  const retries: (() => void)[] = []
+  const complain = ({ refused }: Refusal, again: () => void) => {
+    refusals.push(refused)
+    retries.push(again)
+  }
+  const page = await openPage(<Home complain={complain} />, {
+    answers: { [read]: cartOf(), ...answers },
+  })
+  const start = { isLoaded: true, isFailed: false, pendingChanges: new Map(), ...loaded }
+  await page.done(() => replaceCart(start.isLoaded ? cartOf() : null, start))
+  onTestFinished(() => {
+    lineBack()
+    replaceCart(null, { pendingChanges: new Map() })
+    sendBeforeLanguage(() => {})
+    vi.useRealTimers()
+  })
+  const progress: boolean[] = []
+  sendBeforeLanguage((isBusy) => progress.push(isBusy))
+  const { press, presses } = languageLink()
+  return {
+    refusals,
+    presses,
+    progress,
+    done: page.done,
+    sent: () => page.sent.map((one) => one.line),
+    add: (id: string) => page.done(() => setQuantity({ ...line(id), id: `wished ${id}` }, 1)),
+    switchLanguage: () => page.done(press),
+    retry: () => page.done(() => retries.at(-1)?.()),
+    /** The page looks again at what was sent. */
+    later: () => page.done(() => vi.advanceTimersByTime(100)),
+  }
+}
+
+test('another language opens at once if nothing waits', async () => {
+  const { switchLanguage, presses, progress } = await opened({})
+  await switchLanguage()
+  expect([presses, progress]).toEqual([['opened'], []])
+})
+
+test('another language opens once the whole cart is sent', async () => {
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  let sent = 0
+  const page = await opened({ [add]: () => answers[sent++]?.promise ?? {} })
+  await page.add('soup')
+  await page.add('cola')
+  await page.switchLanguage()
+  await page.done(() => answers[0]?.resolve(cartOf('soup')))
+  await page.later()
+  expect([sent, page.presses, page.progress]).toEqual([2, ['not now'], [true]])
+  await page.done(() => answers[1]?.resolve(cartOf('soup', 'cola')))
+  await page.later()
+  expect(page.presses).toEqual(['not now', 'opened'])
+  expect([page.progress, page.refusals]).toEqual([[true, false], []])
+})
+
+test.each([
+  ['is refused', 'not-for-sale'],
+  ['isn’t answered in time', 'no-answer'],
+])('the page stays and says so if a change %s', async (_, refused) => {
+  const answer = Promise.withResolvers<object>()
+  let cart: object = cartOf()
+  const page = await opened({ [add]: () => answer.promise, [read]: () => cart })
+  const looked = Promise.withResolvers<object>()
+  cart = looked.promise
+  await page.add('soup')
+  await page.switchLanguage()
+  await page.done(() => answer.resolve(refuse(refused)))
+  // The cart is read again before the customer learns why.
+  await page.later()
+  expect([page.refusals, page.presses]).toEqual([[], ['not now']])
+  await page.done(() => looked.resolve(cartOf()))
+  await page.later()
+  expect([page.refusals, page.presses]).toEqual([[refused], ['not now']])
+  expect(page.progress).toEqual([true, false])
+  await page.switchLanguage()
+  expect(page.presses).toEqual(['not now', 'opened'])
+})
+
+test('the page stays without a connection; once it is back, the cart is sent, and the next press opens', async () => {
+  let answer: () => object = () => Promise.reject(new Error('lost'))
+  const page = await opened({ [add]: () => answer(), 'GET /healthz': {} })
+  await page.add('soup')
+  await page.switchLanguage()
+  await page.later()
+  expect([page.presses, page.progress]).toEqual([['not now'], [true, false]])
+  answer = () => cartOf('soup')
+  await page.done(lineBack)
+  expect(page.sent().filter((one) => one === add)).toHaveLength(2)
+  expect([page.refusals, page.presses]).toEqual([[], ['not now']])
+  await page.switchLanguage()
+  expect(page.presses).toEqual(['not now', 'opened'])
+})
+
+test('the page stays and says so if the first cart doesn’t come', async () => {
+  let cart: () => object = () => refuse('something-went-wrong')
+  const answers = { [read]: () => cart(), [add]: cartOf('soup') }
+  const page = await opened(answers, { isLoaded: false, isFailed: true })
+  await page.add('soup')
+  await page.switchLanguage()
+  await page.later()
+  expect([page.refusals, page.presses]).toEqual([['no-answer'], ['not now']])
+  expect(page.progress).toEqual([true, false])
+  cart = () => cartOf()
+  await page.retry()
+  await page.switchLanguage()
+  expect(page.presses).toEqual(['not now', 'opened'])
+})
+
+test('another page that was opened before stays', async () => {
+  const answer = Promise.withResolvers<object>()
+  const page = await opened({ [add]: () => answer.promise })
+  await page.add('soup')
+  await page.switchLanguage()
+  Object.assign(location, { pathname: '/checkout' })
+  await page.done(() => answer.resolve(cartOf('soup')))
+  await page.later()
+  expect([page.presses, page.progress]).toEqual([['not now'], [true, false]])
+})
