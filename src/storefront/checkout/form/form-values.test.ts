@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
-import { changedIn, minorIn, valuesIn } from './form-values.ts'
+import { changedIn, minorIn, saveBeforeLanguage, valuesIn } from './form-values.ts'
 
 const sent = (values: Record<string, string>) => new Map(Object.entries(values))
 
@@ -57,4 +57,31 @@ test.each([
 test('returns only values that differ', () => {
   const before = { ...emptyForm, name: 'Anna' }
   expect(changedIn(before, { name: 'Anna', phone: '8', timeSlot: null })).toEqual({ phone: '8' })
+})
+
+test('saves before each switch of language, also after one that didn’t happen', async () => {
+  const document = new EventTarget()
+  class Element {
+    closest = () => this
+    click() {
+      const event = new Event('click', { cancelable: true })
+      document.dispatchEvent(Object.defineProperty(event, 'target', { value: this }))
+    }
+  }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('Element', Element)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const done: string[] = []
+  const stop = saveBeforeLanguage(async () => void done.push('saved'))
+  document.addEventListener('click', (event) => {
+    if (!event.defaultPrevented) done.push('opened')
+    // Without a connection, the page stays.
+    event.preventDefault()
+  })
+  const link = new Element()
+  link.click()
+  await vi.waitFor(() => expect(done).toEqual(['saved', 'opened']))
+  link.click()
+  await vi.waitFor(() => expect(done).toEqual(['saved', 'opened', 'saved', 'opened']))
+  stop()
 })

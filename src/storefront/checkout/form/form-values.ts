@@ -3,6 +3,7 @@ import { ask } from '#ask.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { highestSum } from '#platform/money.ts'
 import { type FieldError, isRefusal } from '#platform/refusal.ts'
+import { languageLink } from '#storefront/cart/announcement.tsx'
 import { replaceCart } from '#storefront/cart/cart.ts'
 
 type FormPart = Partial<CheckoutForm>
@@ -83,15 +84,17 @@ function useDraft() {
 }
 
 /** The page in the other language shows what was typed, so that is saved before it loads. */
-function saveBeforeLanguage(flush: () => Promise<void>) {
+export function saveBeforeLanguage(flush: () => Promise<void>) {
   let isSaved = false
   const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[hreflang]')
-    if (!link || isSaved || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = languageLink(event)
+    if (!link || isSaved) return
     event.preventDefault()
     void flush().finally(() => {
       isSaved = true
       link.click()
+      // The page may stay, and more be typed.
+      isSaved = false
     })
   }
   document.addEventListener('click', onClick)
