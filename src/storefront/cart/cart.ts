@@ -11,6 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import {
   keyOf,
+  lineAt,
   linesWith,
   nextStep,
   onTopOf,
@@ -135,7 +136,7 @@ async function work() {
       // The page shows that, and the change stays on the screen until it can be sent.
       await connectionBack()
       await reload()
-    } else {
+    } else if (!isOfOtherLine(step)) {
       const again = retryOf(step)
       const before = cart.pendingChanges
       revert(step)
@@ -169,6 +170,13 @@ function send(step: Step) {
   return ask('POST /api/checkout/line/{lineId}', { method: 'set', ...change })
 }
 
+/** Its line has become another one since, so its refusal says nothing of what is pending for that one. */
+function isOfOtherLine(step: Step) {
+  if ('deliveryMethod' in step) return false
+  const line = lineAt(cart.checkout, step.variantId)
+  return line && (step.input || step.lineId !== line.id)
+}
+
 const isDone = (step: Step, before: PendingChanges) =>
   'deliveryMethod' in step
     ? cart.checkout?.deliveryMethod === step.deliveryMethod
@@ -180,8 +188,7 @@ function retryOf(step: Step): () => void {
   const key = step.variantId
   const change = cart.pendingChanges.get(key)
   return () => {
-    const line = cart.checkout?.lines.find((one) => keyOf(one) === key)
-    if (change && (step.input || step.lineId === line?.id))
+    if (change && (step.input || step.lineId === lineAt(cart.checkout, key)?.id))
       setQuantity(change.line, change.quantity)
   }
 }

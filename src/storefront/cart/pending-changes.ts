@@ -15,14 +15,15 @@ type PendingChange = {
 /** Lines with the same variant and choice have the same key. */
 export const keyOf = ({ choiceKey, productVariantId }: Line) => choiceKey ?? productVariantId
 
-export const quantityOf = (checkout: Pick<Checkout, 'lines'> | null, key: string) =>
-  checkout?.lines.find((line) => keyOf(line) === key)?.quantity ?? 0
+type Lines = Pick<Checkout, 'lines'> | null
+
+export const lineAt = (checkout: Lines, key: string) =>
+  checkout?.lines.find((line) => keyOf(line) === key)
+
+export const quantityOf = (checkout: Lines, key: string) => lineAt(checkout, key)?.quantity ?? 0
 
 /** The cart to show: the server's lines with the pending changes applied. */
-export function linesWith(
-  checkout: Pick<Checkout, 'lines'> | null,
-  changes: PendingChanges,
-): Line[] {
+export function linesWith(checkout: Lines, changes: PendingChanges): Line[] {
   const lines = new Map(checkout?.lines.map((line) => [keyOf(line), line]))
   for (const [key, { quantity, line }] of changes)
     lines.set(key, { ...(lines.get(key) ?? line), quantity })
@@ -32,7 +33,7 @@ export function linesWith(
 /** The next request towards the wanted cart; undefined when nothing is left to do. */
 export function nextStep(checkout: Checkout | null, changes: PendingChanges) {
   for (const [variantId, { quantity, line: pending, currencyCode }] of changes) {
-    const line = checkout?.lines.find((one) => keyOf(one) === variantId)
+    const line = lineAt(checkout, variantId)
     if ((line?.quantity ?? 0) === quantity) continue
     const { productVariantId, choice } = pending
     const saying = { shownPrice: pending.shownPrice ?? undefined, currencyCode }

@@ -217,3 +217,42 @@ test('without the cart, nothing is saved that it could contradict', async () => 
   expect(page.requests()).not.toContain(saved)
   expect(page.went).toEqual([])
 })
+
+test('what waits for a line that is merged into this one is added to it, and not refused with it', async () => {
+  const swallowed = Promise.withResolvers<object>()
+  const both = { ...large, quantity: 3 }
+  const page = await openedWith(cartOf(small, { ...large, id: 'l2', quantity: 2 }), {
+    'POST /api/checkout/line/l2': () => swallowed.promise,
+    'POST /api/checkout/line/l1': ({ quantity }: Quantity) => cartOf({ ...large, quantity }),
+    [saved]: cartOf(both),
+    'GET /api/checkout': cartOf(both),
+  })
+  await page.want({ ...large, id: 'l2' }, 3)
+  await page.tick('large')
+  await page.press('Save')
+  await page.passed(5000)
+  await page.done(() => swallowed.resolve(refuse('line-gone')))
+  expect(page.sent.at(-1)).toMatchObject({
+    line: 'POST /api/checkout/line/l1',
+    input: { method: 'set', quantity: 4 },
+  })
+})
+
+test('what waits to be added goes on top of the line that has become the same', async () => {
+  const swallowed = Promise.withResolvers<object>()
+  const page = await openedWith(cartOf(small), {
+    'POST /api/checkout/add': () => swallowed.promise,
+    'POST /api/checkout/line/l1': ({ quantity }: Quantity) => cartOf({ ...large, quantity }),
+    [saved]: cartOf(large),
+    'GET /api/checkout': cartOf(large),
+  })
+  await page.want({ ...large, id: 'wished large' }, 1)
+  await page.tick('large')
+  await page.press('Save')
+  await page.passed(5000)
+  await page.done(() => swallowed.resolve(refuse('no-answer')))
+  expect(page.sent.at(-1)).toMatchObject({
+    line: 'POST /api/checkout/line/l1',
+    input: { method: 'set', quantity: 2 },
+  })
+})
