@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
 import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
-import { replaceCart, setQuantity, useCartAtHome, useFromCart, useRemoved } from './cart.ts'
+import {
+  replaceCart,
+  setDeliveryMethod,
+  setQuantity,
+  useCartAtHome,
+  useFromCart,
+  useRemoved,
+} from './cart.ts'
 
 const line = (id: string) =>
   ({
@@ -50,5 +57,29 @@ test('a change is repeated for its line, but not once the line is another one', 
   await page.done(() => replaceCart({ ...cart, lines: [chosen] }))
   await page.done(() => retries[1]?.())
   expect(page.sent.filter(({ line }) => line.startsWith('POST'))).toHaveLength(2)
+  await page.done(() => replaceCart(null))
+})
+
+test('delivery or pickup chosen while the choice before was refused is repeated, and not that one', async () => {
+  const cart = { ...cartOf('first', 'cola'), deliveryMethod: 'DELIVERY' as const }
+  const refused = Promise.withResolvers<object>()
+  retries.length = 0
+  const page = await openPage(<Home />, {
+    answers: {
+      'PATCH /api/checkout': () => refused.promise,
+      // It was saved all the same.
+      'GET /api/checkout': () => ({ ...cart, deliveryMethod: 'PICKUP' }),
+    },
+  })
+  await page.done(() => replaceCart(cart))
+  await page.done(() => setDeliveryMethod('PICKUP'))
+  await page.done(() => setDeliveryMethod('DELIVERY'))
+  await page.done(() => refused.resolve(refuse('something-went-wrong')))
+  await page.done(() => retries.at(-1)?.())
+  const sent = page.sent.filter(({ line }) => line === 'PATCH /api/checkout')
+  expect(sent.map(({ input }) => input)).toEqual([
+    { deliveryMethod: 'PICKUP' },
+    { deliveryMethod: 'DELIVERY' },
+  ])
   await page.done(() => replaceCart(null))
 })

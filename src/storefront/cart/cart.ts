@@ -138,7 +138,7 @@ async function work() {
       await reload()
     } else if (!isOfOtherLine(step)) {
       const again = retryOf(step)
-      const before = cart.pendingChanges
+      const before = cart
       revert(step)
       await reload()
       // The server may have saved the change although it failed afterwards.
@@ -177,14 +177,18 @@ function isOfOtherLine(step: Step) {
   return line && (step.input || step.lineId !== line.id)
 }
 
-const isDone = (step: Step, before: PendingChanges) =>
+const isDone = (step: Step, before: Cart) =>
   'deliveryMethod' in step
-    ? cart.checkout?.deliveryMethod === step.deliveryMethod
-    : !stillPending(cart.checkout, before).has(step.variantId)
+    ? cart.checkout?.deliveryMethod === before.deliveryMethod
+    : !stillPending(cart.checkout, before.pendingChanges).has(step.variantId)
 
 /** Repeats a change, unless its line has become another one since. */
 function retryOf(step: Step): () => void {
-  if ('deliveryMethod' in step) return () => setDeliveryMethod(step.deliveryMethod)
+  if ('deliveryMethod' in step) {
+    // It may have been chosen again since.
+    const { deliveryMethod } = cart
+    return () => deliveryMethod && setDeliveryMethod(deliveryMethod)
+  }
   const key = step.variantId
   const change = cart.pendingChanges.get(key)
   return () => {
