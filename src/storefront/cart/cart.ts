@@ -225,22 +225,23 @@ const longestPauseMs = 60_000
 let pauseMs = firstPauseMs
 let nextTry: ReturnType<typeof setTimeout> | undefined
 
-/** Loads the cart. Until a first success it retries, less and less often. */
-export async function reload() {
+/** Loads the cart, and returns whether it could. Until a first success it retries, less and less often. */
+export async function reload(): Promise<boolean> {
   clearTimeout(nextTry)
   const before = cart.checkout
   const answer = await ask('GET /api/checkout', {}, { signal: AbortSignal.timeout(answerMs) })
-  if (isRefusal(answer)) {
-    if (cart.isLoaded) return
+  const isRead = !isRefusal(answer)
+  if (isRead) {
+    pauseMs = firstPauseMs
+    // A cart that arrived in between is newer than this response.
+    load(cart.checkout === before ? answer : cart.checkout)
+  } else if (!cart.isLoaded) {
     put({ isFailed: true })
     clearTimeout(nextTry)
     nextTry = setTimeout(reload, pauseMs)
     pauseMs = Math.min(2 * pauseMs, longestPauseMs)
-    return
   }
-  pauseMs = firstPauseMs
-  // A cart that arrived in between is newer than this response.
-  load(cart.checkout === before ? answer : cart.checkout)
+  return isRead
 }
 
 /** Loads the cart, syncs it between tabs and reports errors. Mounted once in the whole shop. */

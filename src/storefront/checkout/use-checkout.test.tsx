@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import type { Checkout, CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { refuse } from '#platform/refusal.ts'
-import { replaceCart, setQuantity } from '#storefront/cart/cart.ts'
+import { cartNow, replaceCart, setQuantity } from '#storefront/cart/cart.ts'
 import type { OfferedSlot } from '#storefront/checkout/form/starting-form.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import type { CheckoutPage } from './load.ts'
@@ -284,4 +284,64 @@ test('while an order is sent, a refusal before it changes nothing in the form', 
   await page.show(<Refused view={viewAs(false)} />)
   await page.press('Switch to pickup')
   expect(pressed).toHaveBeenCalledOnce()
+})
+
+/** Requests of the cart end only with their time. */
+function swallowCart() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(new DOMException('Late', 'TimeoutError')), ms)
+    return limit.signal
+  })
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
+    path === '/api/checkout' && !request.method
+      ? new Promise((_, late) => {
+          request.signal?.addEventListener('abort', () => late(request.signal?.reason))
+        })
+      : others(path, request),
+  )
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+}
+
+test.each([
+  ['total-changed', { seen: 500_00, now: 600_00 }],
+  ['lines-unavailable', {}],
+  ['checkout-empty', {}],
+])(
+  'refused with %s, an order says that it was not sent if the cart can’t be read',
+  async (refused, facts) => {
+    replaceCart(cart)
+    const page = await open(complete, {
+      answers: { 'POST /api/checkout/place': () => refuse(refused, facts) },
+    })
+    swallowCart()
+    await page.submit()
+    expect(page.view().placing).toMatchObject({ isBusy: true, refusal: undefined })
+    await page.done(() => vi.advanceTimersByTime(10_000))
+    expect(page.view().placing).toMatchObject({ isBusy: false, refusal: { refused: 'not-sent' } })
+  },
+)
+
+test('a cart read for a refused order is older than what was added meanwhile', async () => {
+  replaceCart(cart)
+  const [read, now] = [
+    Promise.withResolvers<object>(),
+    { ...cart, lines: [line, { ...line, id: 'l2', productVariantId: 'v2' }] },
+  ]
+  const page = await open(complete, {
+    answers: {
+      'POST /api/checkout/place': () => refuse('total-changed', { seen: 400_00, now: 500_00 }),
+      'GET /api/checkout': () => read.promise,
+    },
+  })
+  await page.submit()
+  await page.done(() => replaceCart(now))
+  await page.done(() => read.resolve(cart))
+  expect(cartNow().lines).toHaveLength(2)
+  expect(page.view().placing.refusal).toMatchObject({ refused: 'total-changed' })
 })

@@ -10,7 +10,7 @@ import type { Locale } from '#platform/localised.ts'
 import type { FormState } from '#platform/page.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
-import { replaceCart, setQuantity, useCart } from '#storefront/cart/cart.ts'
+import { reload, replaceCart, setQuantity, useCart } from '#storefront/cart/cart.ts'
 import { focusOn } from '#storefront/checkout/form/focus.ts'
 import type { draft } from '#storefront/checkout/form/form-values.ts'
 
@@ -145,9 +145,9 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     show(errors)
     if (refusal.refused === 'time-not-offered') void now.current.refresh()
     // The message names what changed, so load the changes first.
-    if (isOfCart.has(refusal.refused)) await lookAtCart()
+    const isRead = !isOfCart.has(refusal.refused) || (await reload())
     // The fresh page may have another delivery method.
-    setRefused({ refusal, form: look() })
+    setRefused({ refusal: isRead ? refusal : refuse('not-sent'), form: look() })
     setAttempt((count) => count + 1)
   }
   /** Its cause is gone: what is next is the button to order. */
@@ -281,12 +281,6 @@ function useAskingOn(isOn: boolean, work: () => Promise<void>) {
       removeEventListener('online', look)
     }
   }, [isOn])
-}
-
-/** Reloads the cart beside the form, which shows changed prices and unavailable dishes. */
-async function lookAtCart() {
-  const cart = await ask('GET /api/checkout', {})
-  if (!isRefusal(cart)) replaceCart(cart)
 }
 
 const longestSaveMs = 5000
