@@ -20,11 +20,17 @@ import type { CheckoutPage } from './load.ts'
 import { OrderForm, SaveForm } from './order-form.tsx'
 import { Refused } from './refused.tsx'
 import { SubmitButton, Summary, SummaryOnPhone } from './summary.tsx'
-import { type CheckoutView, placeOrderUrl, useCartAtCheckout, useCheckout } from './use-checkout.ts'
+import {
+  type CheckoutView,
+  type Outcome,
+  placeOrderUrl,
+  useCartAtCheckout,
+  useCheckout,
+} from './use-checkout.ts'
 
 /** Checkout on one page with the cart beside it. Everything works without JavaScript. */
 export function Page({ data }: { data: CheckoutPage }) {
-  const { cart, isExpired, isEmpty, hadLines } = useCartAtCheckout(data)
+  const { cart, isEmpty, hadLines, ...outcome } = useCartAtCheckout(data)
   const { takesOrders } = useFront()
   // A sent form that failed comes back with what was typed.
   const isSent = useSite().form?.action === placeOrderUrl
@@ -35,9 +41,7 @@ export function Page({ data }: { data: CheckoutPage }) {
       {isEmpty && <NothingToOrder openOrder={data.openOrder} />}
       {isClosed && !isSent
         ? !isEmpty && <NotNow lines={cart.lines} canPay={data.paymentMethods.length > 0} />
-        : hadLines && (
-            <Placing data={{ ...data, ...cart }} isExpired={isExpired} isHidden={isEmpty} />
-          )}
+        : hadLines && <Placing data={{ ...data, ...cart }} outcome={outcome} isHidden={isEmpty} />}
     </>
   )
 }
@@ -170,15 +174,15 @@ function PlacedAlready() {
 
 type PlacingProps = {
   data: CheckoutPage
-  isExpired: boolean
+  outcome: Outcome
   /** The cart has been emptied, and may be filled again in another tab: the form has what was typed. */
   isHidden: boolean
 }
 
-function Placing({ data, isExpired, isHidden }: PlacingProps) {
+function Placing({ data, outcome, isHidden }: PlacingProps) {
   const { hours } = useFront()
   const words = useCheckoutWords()
-  const view = useCheckout(data, isExpired)
+  const view = useCheckout(data, outcome)
   return (
     <div
       hidden={isHidden}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type ReactElement, useLayoutEffect } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import type { Checkout, CheckoutForm, Line } from '#business/orders/shapes.ts'
@@ -7,8 +7,7 @@ import { cartNow, replaceCart, setQuantity } from '#storefront/cart/cart.ts'
 import type { OfferedSlot } from '#storefront/checkout/form/starting-form.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import type { CheckoutPage } from './load.ts'
-import { Refused } from './refused.tsx'
-import { type CheckoutView, useCheckout } from './use-checkout.ts'
+import { type CheckoutView, useCartAtCheckout, useCheckout } from './use-checkout.ts'
 
 const at = (clock: string) => `2026-05-04T${clock}:00.000Z`
 const slot = (clock: string, only?: 'PICKUP' | 'DELIVERY'): OfferedSlot => ({
@@ -58,9 +57,11 @@ const form = {
   elements: { namedItem: () => null },
 } as unknown as HTMLFormElement
 
-function Shown({ parts, isExpired = false }: { parts: Parts; isExpired?: boolean }) {
+type ShownProps = { parts: Parts; isExpired?: boolean; isOrdered?: boolean }
+
+function Shown({ parts, isExpired = false, isOrdered = false }: ShownProps) {
   const { data, controls } = parts
-  const view = useCheckout(data, isExpired)
+  const view = useCheckout(data, { isExpired, isOrdered })
   parts.view = view
   view.element.current = form
   const { timeSlot } = view.fields.form
@@ -75,6 +76,12 @@ function Shown({ parts, isExpired = false }: { parts: Parts; isExpired?: boolean
   }
   useLayoutEffect(drawTime)
   return null
+}
+
+/** Beside other tabs, which have the same cart. */
+function ShownBeside({ parts }: { parts: Parts }) {
+  const { isExpired, isOrdered } = useCartAtCheckout(parts.data)
+  return <Shown {...{ parts, isExpired, isOrdered }} />
 }
 
 // While no page is open.
@@ -113,6 +120,10 @@ async function open(draft: Partial<CheckoutForm>, { pickup, delivery, answers }:
       get = (name: string) => controls.get(name)
     },
   )
+  const draw = async (what: ReactElement) => {
+    await shown.show(what)
+    await done(() => {})
+  }
   await shown.show(<Shown parts={parts} />)
   const now = () => {
     if (!parts.view) throw new Error('Nothing is shown.')
@@ -129,10 +140,8 @@ async function open(draft: Partial<CheckoutForm>, { pickup, delivery, answers }:
         controls.set(name, value)
         now().fields.look()
       }),
-    async expire() {
-      await shown.show(<Shown parts={parts} isExpired />)
-      await done(() => {})
-    },
+    expire: () => draw(<Shown parts={parts} isExpired />),
+    besideOthers: () => draw(<ShownBeside parts={parts} />),
     submit: () => done(() => now().placing.submit({ preventDefault() {} } as never)),
     /** What the cart saves of the form. */
     async saved() {
@@ -268,24 +277,6 @@ test('an order waits for a dish that was added while it waited for the last word
   expect(page.went).toEqual(['/finish'])
 })
 
-test('while an order is sent, a refusal before it changes nothing in the form', async () => {
-  const pressed = vi.fn()
-  const viewAs = (isBusy: boolean) =>
-    ({
-      placing: {
-        ...{ refusal: refuse('below-minimum', { minimum: 900_00 }), isBusy },
-        takePickup: pressed,
-      },
-      order: { total: 500_00 },
-    }) as unknown as CheckoutView
-  const page = await openPage(<Refused view={viewAs(true)} />, { front })
-  await page.press('Switch to pickup')
-  expect(pressed).not.toHaveBeenCalled()
-  await page.show(<Refused view={viewAs(false)} />)
-  await page.press('Switch to pickup')
-  expect(pressed).toHaveBeenCalledOnce()
-})
-
 /** Requests of the cart end only with their time. */
 function swallowCart() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -345,3 +336,50 @@ test('a cart read for a refused order is older than what was added meanwhile', a
   expect(cartNow().lines).toHaveLength(2)
   expect(page.view().placing.refusal).toMatchObject({ refused: 'total-changed' })
 })
+
+test('an order found later locks the page as its answer would have, until its own page comes', async () => {
+  let found: object = refuse('something-went-wrong')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = await open(complete, {
+    answers: {
+      'POST /api/checkout/place': () => refuse('something-went-wrong'),
+      'GET /api/checkout/placed?checkoutId=c1': () => found,
+    },
+  })
+  Object.assign(location, { replace: (path: string) => page.went.push(path) })
+  await page.submit()
+  for (const ms of [700, 2000]) await page.done(() => vi.advanceTimersByTime(ms))
+  expect(page.view().placing).toMatchObject({
+    isSending: false,
+    refusal: { refused: 'maybe-sent' },
+  })
+  found = { id: 'c1', number: '1' }
+  await page.done(() => vi.advanceTimersByTime(5000))
+  expect(page.went).toEqual(['/finish'])
+  expect(page.view().placing).toMatchObject({ isBusy: true, isSending: true })
+})
+
+test.each([
+  ['c1', { isExpired: false, isSending: true }, ['/finish']],
+  ['c0', { isExpired: true, isSending: false }, []],
+])(
+  'a cart that another tab has ordered locks the page, and one that has expired does not',
+  async (id, { isExpired, isSending }, went) => {
+    replaceCart(cart)
+    const page = await open(complete, {
+      answers: {
+        'GET /api/checkout/placed': () => ({ id, number: '1' }),
+        'PATCH /api/checkout': () => ({ ...cart, id: 'c2', lines: [] }),
+      },
+    })
+    Object.assign(location, { replace: (path: string) => page.went.push(path) })
+    await page.besideOthers()
+    expect(page.view().placing.isSending).toBe(false)
+    await page.done(() => replaceCart(null))
+    const { placing } = page.view()
+    expect(placing).toMatchObject({ isSending, isBusy: isSending })
+    expect(placing.refusal?.refused === 'checkout-empty').toBe(isExpired)
+    expect(page.went).toEqual(went)
+  },
+)

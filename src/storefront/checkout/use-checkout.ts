@@ -25,8 +25,11 @@ import type { CheckoutPage } from './load.ts'
 export const placeOrderUrl = '/api/checkout/place'
 export const formId = 'order'
 
+/** What became of a cart that is gone from the server, and not from the page. */
+export type Outcome = { isExpired: boolean; isOrdered: boolean }
+
 /** The parts of the checkout page. Each component gets those that it needs. */
-export function useCheckout(data: CheckoutPage, isExpired: boolean) {
+export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcome) {
   const front = useFront()
   const sent = useSite().form
   const before = sent?.action === placeOrderUrl ? sent : undefined
@@ -148,6 +151,8 @@ export function useCheckout(data: CheckoutPage, isExpired: boolean) {
     order: { lines, total, terms, isDelivered: form.deliveryMethod === 'DELIVERY' },
     placing: {
       ...placing,
+      isBusy: placing.isBusy || isOrdered,
+      isSending: placing.isSending || isOrdered,
       /** Why the order was not placed, while that still applies. */
       refusal,
       errors,
@@ -181,7 +186,7 @@ type Shown = { checkoutId: string; lines: Line[] }
 export function useCartAtCheckout(first: Shown) {
   const { isLoaded, checkout, lines, pendingChanges } = useCart()
   const [shown, setShown] = useState(first)
-  const [isExpired, setExpired] = useState(false)
+  const [outcome, setOutcome] = useState<'expired' | 'ordered'>()
   const [hadLines, setHadLines] = useState(first.lines.length > 0)
   const removed = useRemoved()
   const finish = useHref()('/finish')
@@ -192,13 +197,14 @@ export function useCartAtCheckout(first: Shown) {
     setShown({ checkoutId: checkout?.id ?? checkoutId, lines })
   if (!hadLines && shown.lines.length > 0) setHadLines(true)
   useEffect(() => {
-    setExpired(false)
+    setOutcome(undefined)
     if (!isGone) return
     let isOn = true
     void ask('GET /api/checkout/placed', {}).then((order) => {
       if (!isOn || isRefusal(order)) return
-      if (order?.id === checkoutId) location.replace(finish)
-      else setExpired(true)
+      const isOrdered = order?.id === checkoutId
+      setOutcome(isOrdered ? 'ordered' : 'expired')
+      if (isOrdered) location.replace(finish)
     })
     return () => {
       isOn = false
@@ -210,7 +216,9 @@ export function useCartAtCheckout(first: Shown) {
       isLoaded || pendingChanges.size === 0
         ? shown
         : { ...shown, lines: linesWith(shown, pendingChanges) },
-    isExpired: isGone && isExpired,
+    isExpired: isGone && outcome === 'expired',
+    /** In another tab: until the order's page has come, nothing is changed here. */
+    isOrdered: isGone && outcome === 'ordered',
     hadLines,
     /** Not while the line that was removed last is shown in its place: the form stays as it is. */
     isEmpty: shown.lines.length === 0 && !(hadLines && removed),

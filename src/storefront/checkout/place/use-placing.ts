@@ -189,6 +189,9 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
   }
   const goToOrder = () => {
     isPlaced.current = true
+    // Until the order's page has come, this one is still in view.
+    setBusy(true)
+    setSending(true)
     keepOrder(true)
     draft.close()
     // Back leads to the menu, not to an empty checkout.
