@@ -9,7 +9,7 @@ const small = variant('small', 500)
 const large = variant('large', 800)
 /** Its card has a price with what has to be chosen. */
 const shown = (...variants: (typeof small)[]) => ({ price: 550, variants }) as unknown as Shown
-const chosen = (one: typeof small, hasOptions = false) => ({ variant: one, hasOptions })
+const chosen = ({ id }: typeof small) => ({ id })
 const soldOut = variant('cheap', 400, false)
 
 test.each([
@@ -38,7 +38,7 @@ test('a variant that took the place of another is told apart from a first one', 
 
 test('until its page has come, only what was chosen of a product without options can be added', () => {
   const card = { price: 550 } as unknown as Shown
-  expect(variantOf(card, chosen(large), undefined)?.id).toBe('large')
-  expect(variantOf(card, chosen(large, true), undefined)).toBeUndefined()
+  expect(variantOf(card, { ...chosen(large), variant: large }, undefined)?.id).toBe('large')
+  expect(variantOf(card, chosen(large), undefined)).toBeUndefined()
   expect(variantOf(card, undefined, 'large')).toBeUndefined()
 })

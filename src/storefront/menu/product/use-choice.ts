@@ -36,9 +36,9 @@ export type Choice = {
 }
 
 type Last = {
-  variant: Variant
-  /** The product has options, too. */
-  hasOptions: boolean
+  id: string
+  /** What can be added before the product's page has come: nothing that has options, too. */
+  variant?: Variant | undefined
 }
 /** What was chosen of each product, until the page is reloaded. */
 const chosen = new Map<string, Last>()
@@ -55,11 +55,12 @@ export function useChoice(product: Shown): Choice {
   const [before] = useState(sent ?? inCart)
   const [quantity, count] = useState(1)
   const [picked, pick] = useState<Picked>()
-  const choose = (next: Variant) => {
-    const now = { variant: next, hasOptions: product.choices !== undefined }
-    chosen.set(product.id, now)
-    setLast(now)
+  const keep = (next: Last) => {
+    chosen.set(product.id, next)
+    setLast(next)
   }
+  const choose = (next: Variant) =>
+    keep({ id: next.id, variant: product.choices ? undefined : next })
   const variant = variantOf(product, last, before)
   const isReplaced = !last && isOther(variant, sent)
   useFirstFields(form, ({ productVariantId }) => {
@@ -67,10 +68,10 @@ export function useChoice(product: Shown): Choice {
     if (first && first.id !== variant?.id) choose(first)
   })
   const isTouched = picked !== undefined || last !== undefined || quantity > 1
-  const now = { variantId: variant?.id, picked, quantity }
+  const now = { variantId: variant?.id ?? last?.id, picked, quantity }
   useResumed(form, product.id, isTouched ? now : undefined, (before) => {
-    const same = product.variants?.find(({ id }) => id === before.variantId)
-    if (same) choose(same)
+    // In a sheet, the variants come later.
+    if (before.variantId) keep({ id: before.variantId })
     pick(before.picked)
     count(before.quantity)
   })
@@ -89,10 +90,9 @@ export function variantOf(
   if (variants) {
     const available = variants.filter(({ isAvailable }) => isAvailable)
     const [cheapest] = available.toSorted((one, other) => one.price - other.price)
-    const id = last?.variant.id ?? before
+    const id = last?.id ?? before
     return available.find((one) => one.id === id) ?? cheapest ?? variants[0]
   }
   if (card.variantId) return { ...card, id: card.variantId, name: card.variantName }
-  // Without its options, the product isn't complete.
-  return last?.hasOptions ? undefined : last?.variant
+  return last?.variant
 }

@@ -1,25 +1,28 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '#tests/support/staff-page.tsx'
+import { type Shown, useChoice } from './use-choice.ts'
 import { useResumed } from './use-first-fields.ts'
 
+type Visited = { product?: string; fields?: object[]; shown?: ReactNode }
+
 /** A tab: what it stores outlives its documents. */
-function newTab() {
-  const stored = new Map<string, string>()
+function newTab(stored = new Map<string, string>()) {
   const sessionStorage = {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => stored.set(name, value),
     removeItem: (name: string) => stored.delete(name),
   }
-  return async (locale: 'en' | 'ru', { product = 'pizza', fields = [] as object[] } = {}) => {
-    const shown = await openPage(<p />, { site: { locale } })
+  return async (locale: 'en' | 'ru', { product = 'pizza', fields = [], shown }: Visited = {}) => {
+    const page = await openPage(<p />, { site: { locale } })
     vi.stubGlobal('sessionStorage', sessionStorage)
     Object.assign(document, { querySelectorAll: () => fields })
-    await shown.show(<Size product={product} />)
+    await page.show(shown ?? <Size product={product} />)
     return {
-      chosen: () => shown.text().replaceAll(/\W/g, ''),
-      choose: () => shown.press('large'),
-      leave: () => shown.done(() => dispatchEvent(new Event('pagehide'))),
+      page,
+      chosen: () => page.text().replaceAll(/\W/g, ''),
+      choose: () => page.press('large'),
+      leave: () => page.done(() => dispatchEvent(new Event('pagehide'))),
     }
   }
 }
@@ -95,4 +98,27 @@ test('nothing goes on with another product, twice, later or without storage', as
   await shown.press('large')
   await shown.done(() => dispatchEvent(new Event('pagehide')))
   expect(shown.text()).toContain('large')
+})
+
+/** A dish in the sheet of a menu: its card, until the rest has come. */
+function Sheet({ product }: { product: Shown }) {
+  const { variant, quantity } = useChoice(product)
+  return `${quantity} × ${variant?.id ?? 'nothing yet'}`
+}
+
+test('a dish whose sizes come later goes on with its size, and not only with the rest', async () => {
+  const sizes = ['small', 'large'].map((id) => ({ id, name: id, price: 500_00, isAvailable: true }))
+  const card = { id: 'p1', price: 500_00 } as unknown as Shown
+  // As the document before has stored it: its modules are gone.
+  const what = { variantId: 'large', picked: { options: [] }, quantity: 2 }
+  const stored = new Map([
+    ['chosen', JSON.stringify({ name: 'p1', locale: 'en', at: Date.now(), what })],
+  ])
+  const visit = newTab(stored)
+  const { page, leave } = await visit('ru', { shown: <Sheet product={card} /> })
+  expect(page.text()).toBe('2 × nothing yet')
+  await leave()
+  expect(JSON.parse(stored.get('chosen') ?? '')).toMatchObject({ locale: 'ru', what })
+  await page.show(<Sheet product={{ ...card, variants: sizes } as unknown as Shown} />)
+  expect(page.text()).toBe('2 × large')
 })
