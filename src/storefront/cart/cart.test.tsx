@@ -83,3 +83,19 @@ test('delivery or pickup chosen while the choice before was refused is repeated,
   ])
   await page.done(() => replaceCart(null))
 })
+
+test('a dish that another tab has added as well stays as it is there when adding it here is refused', async () => {
+  const added = Promise.withResolvers<object>()
+  const both = { ...cartOf('cola'), lines: [{ ...line('cola'), quantity: 2 }] }
+  const page = await openPage(<Home />, {
+    answers: { 'POST /api/checkout/add': () => added.promise, 'GET /api/checkout': both },
+  })
+  await page.done(() => replaceCart(cartOf('first')))
+  const known = retries.length
+  await page.done(() => setQuantity({ ...line('cola'), id: 'wished cola' }, 1))
+  await page.done(() => replaceCart(both))
+  await page.done(() => added.resolve(refuse('no-answer')))
+  expect(page.sent.map(({ line }) => line)).not.toContain('POST /api/checkout/line/cola')
+  expect(retries.length).toBe(known + 1)
+  await page.done(() => replaceCart(null))
+})

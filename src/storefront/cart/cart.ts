@@ -170,11 +170,12 @@ function send(step: Step) {
   return ask('POST /api/checkout/line/{lineId}', { method: 'set', ...change })
 }
 
-/** Its line has become another one since, so its refusal says nothing of what is pending for that one. */
+/** What is pending was moved to another line since, so the step's refusal says nothing of it. */
 function isOfOtherLine(step: Step) {
   if ('deliveryMethod' in step) return false
   const line = lineAt(cart.checkout, step.variantId)
-  return line && (step.input || step.lineId !== line.id)
+  const pending = cart.pendingChanges.get(step.variantId)
+  return line && line.id === pending?.line.id && (step.input || step.lineId !== line.id)
 }
 
 const isDone = (step: Step, before: Cart) =>
