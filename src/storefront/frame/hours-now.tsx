@@ -76,5 +76,5 @@ export function hoursText(
   if (!changesAt) return isOpen ? t.hours.openAllDay : t.hours.closed
   if (isOpen) return t.hours.openUntil(date ? `${date}, ${time}` : time)
   if (daysAway === 0) return t.hours.opensAt(time)
-  return daysAway === 1 ? t.hours.opensTomorrow(time) : t.hours.opensOn(date ?? weekday, time)
+  return t.hours.opensOn(daysAway === 1 ? t.hours.tomorrow : (date ?? weekday), time)
 }

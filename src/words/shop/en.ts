@@ -32,8 +32,8 @@ export const en = {
     openUntil: (time: string) => `Open until ${time}`,
     openAllDay: 'Open 24 hours',
     opensAt: (time: string) => `Closed, opens at ${time}`,
-    opensTomorrow: (time: string) => `Closed, opens tomorrow at ${time}`,
-    /** On a weekday or a date. */
+    tomorrow: 'tomorrow',
+    /** On a weekday, on a date, or tomorrow. */
     opensOn: (day: number | string, time: string) =>
       `Closed, opens ${days[day as number] ?? day} at ${time}`,
     closed: 'Closed',

@@ -40,7 +40,7 @@ export const ru: ShopWords = {
     openUntil: (time) => `Открыто до\u00a0${time}`,
     openAllDay: 'Открыто круглосуточно',
     opensAt: (time) => `Закрыто, откроемся в\u00a0${time}`,
-    opensTomorrow: (time) => `Закрыто, откроемся завтра в\u00a0${time}`,
+    tomorrow: 'завтра',
     opensOn: (day, time) => `Закрыто, откроемся ${onDay[day as number] ?? day} в\u00a0${time}`,
     closed: 'Закрыто',
     opensSoon: 'Скоро откроемся',
