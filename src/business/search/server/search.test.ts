@@ -237,6 +237,22 @@ test('suggests at most six products, none sold out or off the menu', async () =>
   expect(now).not.toContain(gone)
 })
 
+test('suggests what is on the menu, however often a menu before it was found', async () => {
+  const { get, anna, store, visitor } = await sampleShop()
+  const { id } = (await get(search('суп'))).body.cards[0] as Card
+  await (await customer({ visitor })).send('POST', '/api/search/choice', { productId: id })
+  for (let count = 0; count < 60; count++) {
+    const name = [{ locale: 'en', value: `Winter ${count}` }]
+    const variants = [{ price: 100_00, amount: 1, unit: 'pcs' }]
+    const made = await anna.send('POST', '/api/products', { name, variants })
+    expect(made.status).toBe(201)
+    const row = { productId: made.body.id, times: 1000 }
+    await store.db.insertInto('productPopularity').values(row).execute()
+  }
+  const { mostOftenFound } = (await get('/api/search')).body
+  expect(mostOftenFound.map((card: Card) => card.id)).toEqual([id])
+})
+
 test('rejects choosing a product that isn’t on the menu', async () => {
   const { send, store } = await sampleShop()
   const unknown = await send('POST', '/api/search/choice', { productId: 'unknown' })

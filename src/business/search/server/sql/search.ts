@@ -1,3 +1,4 @@
+import { standsOnMenu } from '#business/menu/server/sql/category.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared } from '#db/prepared.ts'
 import { deleteSome } from '#db/shared-writes.ts'
@@ -115,11 +116,14 @@ const timesCounted = prepared((tx, values: { productId: string }) =>
     ),
 )
 
-/** The most popular products, including those that are on no menu now. */
+/** The most popular products on the menu. Those of an earlier menu may have been found more often. */
 export async function mostFound(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('productPopularity')
+    .innerJoin('product', 'product.id', 'productId')
     .select('productId')
+    .where('isArchived', '=', false)
+    .where(standsOnMenu())
     .orderBy('times', 'desc')
     .orderBy('productId')
     .limit(most)
