@@ -252,11 +252,11 @@ test('archives an ordered product, which stays only in its orders', async () => 
     .orderBy('position')
     .execute()
   expect(left.map(({ isArchived }) => isArchived)).toEqual([true, false])
-
   expect((await anna.send('DELETE', path, {})).status).toBe(200)
   expect((await anna.get(path)).status).toBe(404)
   const row = store.db.selectFrom('product').selectAll().where('id', '=', product.id)
-  expect(await row.executeTakeFirst()).toMatchObject({ isArchived: true, name: product.name })
+  const hidden = { isArchived: true, name: product.name, photoId: null }
+  expect(await row.executeTakeFirst()).toMatchObject(hidden)
   const { products } = (await anna.get('/api/products?q=pepperoni')).body
   expect(products.map(({ slug }: Row) => slug)).toEqual(['double-pepperoni'])
   // Its slug is free for another product.

@@ -364,11 +364,16 @@ export async function isOrdered(tx: Tx, of: { productId: string; variantId?: str
   return line !== undefined
 }
 
-/** Hides it and frees its slug: its id becomes the slug. */
+/** Hides it and frees its slug, in whose place is its id, and its photo, which no page shows any more. */
 export async function archiveProduct(tx: Tx, id: string) {
   await tx
     .updateTable('product')
-    .set(({ eb }) => ({ isArchived: true, slug: id, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      isArchived: true,
+      slug: id,
+      photoId: null,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }
