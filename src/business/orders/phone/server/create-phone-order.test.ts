@@ -51,6 +51,15 @@ test('creates a confirmed order on the board and announces it', async () => {
   expect(customers).toEqual([{ phone: '+79161234567' }])
 })
 
+test('a time without its type is one to order for', async () => {
+  const { take, draft, clock } = await calling()
+  const timeSlot = new Date(clock.now.getTime() + 3 * 3_600_000).toISOString()
+  const sent = { timeType: undefined, timeSlot }
+  expect((await draft(sent)).order).toMatchObject({ timeType: 'SCHEDULED', timeSlot })
+  const { status, body } = await take(sent)
+  expect([status, body.timeType, body.timeSlot]).toEqual([201, 'SCHEDULED', timeSlot])
+})
+
 test('an order of more than a price can be is created', async () => {
   const { take, store } = await calling()
   await store.db.updateTable('variant').set({ price: 900_000_000 }).execute()

@@ -174,6 +174,12 @@ test('a time between the steps is taken as it is', async () => {
   expect((await save(input)).timeSlot).toBe(timeSlot)
 })
 
+test('a time without its type is one to order for', async () => {
+  const { save } = await agreed()
+  const timeSlot = '2026-05-04T15:07:00.000Z'
+  expect(await save({ timeSlot })).toMatchObject({ timeType: 'SCHEDULED', timeSlot })
+})
+
 test('a time that isn’t offered needs a reason, an agreed one doesn’t', async () => {
   const { save, clock } = await agreed()
   const timeSlot = '2026-05-04T22:07:00.000Z'
