@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderEvents } from '#business/orders/order.ts'
+import { eventOf, orderEvents } from '#business/orders/order.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import { sampleOrder } from '#business/receivers/test-order.ts'
 import { orderNotice } from './order-notice.ts'
@@ -21,6 +21,7 @@ test('lists the whole order in Russian', () => {
       'Новый заказ TEST',
       '2 × Проверочная пицца — 300 ₽',
       '1 × Проверочный чай — 50 ₽',
+      'Оформлен: 4 мая, 15:00',
       'Итого: 350 ₽',
       'Доставка: Проверочная, 1, кв. 2, этаж 3',
       'Время: как можно скорее',
@@ -51,6 +52,7 @@ test('lists a scheduled pickup with change in English', () => {
     locale: 'en' as const,
   }
   expect(noticeOf(pickup, 'en').split('\n').slice(3)).toEqual([
+    'Placed: 4 May, 15:00',
     'Total: 300 ₽, discount 50 ₽',
     'Pickup: Kitchen, 5 Main St',
     'Time: 5 May, 19:30',
@@ -83,6 +85,18 @@ test('has a title for every event in both languages', () => {
   ])
   expect(new Set(titles).size).toBe(2 * orderEvents.length)
   for (const title of titles) expect(title).toContain('TEST')
+})
+
+test('says what was undone, in both languages', () => {
+  const events = Object.values(eventOf)
+  const titles = events.flatMap((undoes) =>
+    (['en', 'ru'] as const).map(
+      (locale) => orderNotice('order.changed', order, locale, { undoes }).title,
+    ),
+  )
+  expect(new Set(titles).size).toBe(2 * events.length)
+  for (const title of titles)
+    expect(title).toMatch(/TEST.* (isn’t|ещё не|не отменён|подтверждение снято)/)
 })
 
 test('counts unattended orders and lists the first one in full', () => {

@@ -1,5 +1,5 @@
 import type { Difference } from '#business/orders/difference.ts'
-import type { OrderEvent } from '#business/orders/order.ts'
+import type { OrderEvent, UndoneEvent } from '#business/orders/order.ts'
 import type { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
 import { inLocale, type Locale, type Localised, mainFirst } from '#platform/localised.ts'
@@ -40,6 +40,15 @@ const en = {
         ? `Order ${number} is waiting`
         : `${waiting} orders are waiting, the first is ${number}`,
   } satisfies Record<OrderEvent, unknown>,
+  undone: {
+    'order.confirmed': (number: string) => `Order ${number} isn’t confirmed after all`,
+    'order.cooking': (number: string) => `Order ${number} isn’t cooking yet`,
+    'order.ready': (number: string) => `Order ${number} isn’t ready yet`,
+    'order.on-the-way': (number: string) => `Order ${number} isn’t on its way yet`,
+    'order.completed': (number: string) => `Order ${number} isn’t completed yet`,
+    'order.cancelled': (number: string) => `Order ${number} isn’t cancelled after all`,
+  } satisfies Record<UndoneEvent, unknown>,
+  placed: 'Placed',
   waitingSince: 'Waiting since',
   total: 'Total',
   discount: 'discount',
@@ -72,6 +81,15 @@ const ru: typeof en = {
         ? `Заказ ${number} никто не взял`
         : `${waiting} ${plural('ru', waiting, ordersTaken)} никто не взял, первый — ${number}`,
   },
+  undone: {
+    'order.confirmed': (number) => `Заказ ${number}: подтверждение снято`,
+    'order.cooking': (number) => `Заказ ${number} ещё не готовится`,
+    'order.ready': (number) => `Заказ ${number} ещё не готов`,
+    'order.on-the-way': (number) => `Заказ ${number} ещё не в пути`,
+    'order.completed': (number) => `Заказ ${number} ещё не выполнен`,
+    'order.cancelled': (number) => `Заказ ${number} не отменён: отмена снята`,
+  },
+  placed: 'Оформлен',
   waitingSince: 'Начало ожидания',
   total: 'Итого',
   discount: 'скидка',
@@ -92,6 +110,8 @@ const all = { en, ru } satisfies Record<Locale, unknown>
 type About = {
   /** What changed, for events that report changes. */
   readonly changes?: readonly Difference[]
+  /** The event of a status that staff have undone. */
+  readonly undoes?: UndoneEvent | undefined
   /** How many orders are unattended, and since when. */
   readonly unattended?: { readonly orders: number; readonly since: string } | undefined
   /** How addresses are written in the shop's country. */
@@ -102,13 +122,15 @@ export function orderNotice(
   event: OrderEvent,
   order: Order,
   locale: Locale,
-  { changes = [], unattended, style }: About = {},
+  { changes = [], undoes, unattended, style }: About = {},
 ): OrderNotice {
   const words = all[locale]
   const localized = (text: Localised) => inLocale(text, ...mainFirst(locale))
   const money = (amount: number) => formatMoney(amount, order.currencyCode, locale)
 
-  const title = words.title[event](order.number, unattended?.orders ?? 1)
+  const title = undoes
+    ? words.undone[undoes](order.number)
+    : words.title[event](order.number, unattended?.orders ?? 1)
   const lines = itemsOf(order, locale, withChoice)
   const apart = joined(
     ', ',
@@ -129,6 +151,8 @@ export function orderNotice(
   const payment = joined(', ', localized(order.payment.name), change)
 
   const facts = [
+    // Messages can be late, and numbers begin again each day.
+    { label: words.placed, text: moment(order.placedAt) },
     { label: words.waitingSince, text: unattended ? moment(unattended.since) : '' },
     { label: words.total, text: joined(', ', total, apart) },
     { label: words[order.deliveryMethod], text: address },

@@ -28,14 +28,17 @@ export type OrderEvent = (typeof orderEvents)[number]
 /** No order moves to PLACED: an undo returns it there. */
 export type MoveTarget = Exclude<OrderStatus, 'PLACED'>
 
-export const eventOf: Readonly<Record<MoveTarget, OrderEvent>> = {
+export const eventOf = {
   CONFIRMED: 'order.confirmed',
   COOKING: 'order.cooking',
   READY: 'order.ready',
   ON_THE_WAY: 'order.on-the-way',
   COMPLETED: 'order.completed',
   CANCELLED: 'order.cancelled',
-}
+} as const satisfies Record<MoveTarget, OrderEvent>
+
+/** The event of a status that staff can undo. */
+export type UndoneEvent = (typeof eventOf)[MoveTarget]
 
 /** The statuses that may follow each one. Once confirmed, steps may be skipped; there is no way back. */
 const moves: Readonly<Record<OrderStatus, readonly MoveTarget[]>> = {

@@ -1,22 +1,8 @@
 /** The placeholders of a template. In quotes they are text for people, bare they are values for programs. */
 export const placeholders = [
-  'id',
-  'event',
-  'sentAt',
-  'number',
-  'status',
-  'name',
-  'phone',
-  'total',
-  'currency',
-  'lines',
-  'address',
-  'time',
-  'payment',
-  'note',
-  'changes',
-  'trackUrl',
-  'text',
+  ...(['id', 'event', 'sentAt', 'undoes', 'changes', 'trackUrl', 'text'] as const),
+  ...(['orderId', 'version', 'shopDay', 'number', 'status', 'name', 'phone', 'note'] as const),
+  ...(['total', 'currency', 'lines', 'deliveryMethod', 'address', 'time', 'payment'] as const),
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 export type Value = { readonly text: string; readonly raw: unknown }

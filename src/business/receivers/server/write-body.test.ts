@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sampleOrder } from '#business/receivers/test-order.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
@@ -49,8 +50,8 @@ test('receivers get choices, as data and as text', () => {
       quantity: 2,
       price: 150_00,
       options: [
-        { sku: 'CH', name: 'cheese', sign: 'PLUS', quantity: 2, price: 59_00 },
-        { sku: '', name: 'onion', sign: 'MINUS', quantity: 1, price: 0 },
+        { sku: 'CH', name: 'cheese', sign: 'PLUS', quantity: 2, free: 1, price: 59_00 },
+        { sku: '', name: 'onion', sign: 'MINUS', quantity: 1, free: 0, price: 0 },
       ],
       parts: [],
     },
@@ -59,6 +60,40 @@ test('receivers get choices, as data and as text', () => {
   expect(plain(bodyFor('EMAIL', '', withChoice, 'ru').text)).toContain(
     '2 × Проверочная пицца · + сыр ×2 · − лук — 300 ₽',
   )
+})
+
+test('says which order it is about, which message is newer, and what was undone', () => {
+  const undone = { ...order, version: 4, undoes: 'order.cancelled' }
+  const template =
+    '{"order": "{{orderId}}", "version": {{version}}, "day": "{{shopDay}}", "undoes": "{{undoes}}", "by": "{{deliveryMethod}}"}'
+  const { id, shopDay: day } = order
+  expect(bodyFor('WEBHOOK', template, undone)).toEqual({
+    ...{ order: id, version: 4, day, undoes: 'order.cancelled', by: 'DELIVERY' },
+  })
+  expect(bodyFor('WEBHOOK', template, order).undoes).toBe('')
+  expect(bodyFor('EMAIL', '', undone).subject).toBe('Order TEST isn’t cancelled after all')
+})
+
+/** The bodies that docs/receivers.md offers, by their headings. */
+const recipes = [
+  ...readFileSync('docs/receivers.md', 'utf8').matchAll(
+    /^### ([^\n]+)\n[^#]*?```json\n(.+?)\n```/gms,
+  ),
+]
+
+test('a POS can tell the events of an order apart', () => {
+  const [, , recipe = ''] = recipes.find(([, name]) => name === 'A POS or printer') ?? []
+  const bodies = ['order.placed', 'order.confirmed', 'order.changed', 'order.cancelled'].map(
+    (event) =>
+      writeBody(
+        { kind: 'WEBHOOK', body: recipe },
+        { id: 'm', event, body: order, at, trackUrl: '' },
+        { locale: 'en', style: 'block' },
+      ),
+  )
+  expect(new Set(bodies).size).toBe(4)
+  for (const body of bodies)
+    expect(JSON.parse(body)).toMatchObject({ id: order.id, version: order.version })
 })
 
 test('writes addresses as in the shop’s country', () => {

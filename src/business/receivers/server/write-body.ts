@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LineChoice } from '#business/menu/choices/shapes.ts'
 import { Difference } from '#business/orders/difference.ts'
-import { type OrderEvent, orderEvents } from '#business/orders/order.ts'
+import { eventOf, type OrderEvent, orderEvents } from '#business/orders/order.ts'
 import { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
 import type { ReceiverRow } from '#db/tables.ts'
@@ -29,9 +29,10 @@ export function emailOf({ title, changes, lines, facts, text }: OrderNotice): Em
   }
 }
 
-/** A changed order has its differences, an unattended one the number of waiting orders and their start. */
+/** A changed order has its differences or what was undone, an unattended one the number of waiting orders and their start. */
 const AnnouncedOrder = z.extend(Order, {
   changes: z._default(z.array(Difference), []),
+  undoes: z.optional(z.enum(Object.values(eventOf))),
   unattended: z.optional(z.object({ orders: z.int(), since: Instant })),
 })
 
@@ -81,8 +82,13 @@ function valuesOf(
     id: same(id),
     event: same(event),
     sentAt: same(sentAt),
+    orderId: same(order.id),
+    version: { text: String(order.version), raw: order.version },
+    shopDay: same(order.shopDay),
     number: same(order.number),
     status: same(order.status),
+    undoes: same(order.undoes ?? ''),
+    deliveryMethod: same(order.deliveryMethod),
     name: same(order.name),
     phone: same(order.phone),
     currency: same(order.currencyCode),
@@ -112,12 +118,10 @@ function valuesOf(
 function choiceValues(choice: LineChoice | undefined, locale: Locale) {
   if (!choice) return
   const optionValues = (options: LineChoice['options']) =>
-    options.map(({ sku, name, sign, quantity, price }) => ({
+    options.map(({ sku, name, sign, quantity, free, price }) => ({
       sku,
       name: inLocale(name, ...mainFirst(locale)),
-      sign,
-      quantity,
-      price,
+      ...{ sign, quantity, free, price },
     }))
   return {
     options: optionValues(choice.options),

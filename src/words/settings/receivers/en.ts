@@ -84,7 +84,7 @@ export const en = {
   helpLines: [
     'Each event is one request. Respond with 2xx within 15 seconds. Anything else counts as a failure.',
     'We retry a failed message after 5 and 30 seconds, 2, 10 and 30 minutes, and so on for 3 days. Retries have the same webhook-id: skip the ones you already have.',
-    'Verify webhook-signature with the secret (Standard Webhooks). You see the secret once, when you add the receiver. If you lose it, delete the receiver and add it again.',
+    'Verify webhook-signature with the secret (Standard Webhooks). You see the secret once, when you add the receiver. If you lose it, delete the receiver and add it again: waiting messages are deleted, too.',
     'Leave the body empty to get the whole order as JSON, or write your own with placeholders such as {{number}} and {{text}}.',
     'Telegram: POST to https://api.telegram.org/bot<token>/sendMessage; the body is in docs/receivers.md.',
   ],
