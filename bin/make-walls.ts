@@ -171,6 +171,7 @@ function businessRoom(room: string): Wall[] {
         tops,
         browser,
         looks,
+        '!#words/days.ts',
         '!#words/order-notice.ts',
         '!#words/order-sheet.ts',
         '!#ui/server/accent.ts',

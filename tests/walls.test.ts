@@ -118,6 +118,7 @@ const rooms: Record<string, Trial> = {
       '#db/open.ts',
       'node:crypto',
       '#platform/server/secret.ts',
+      '#words/days.ts',
       '#words/order-notice.ts',
       '#words/order-sheet.ts',
       '#ui/server/accent.ts',

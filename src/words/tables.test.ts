@@ -152,13 +152,6 @@ test('customers get no promise about their data', () => {
     expect(text, path).not.toMatch(promise)
 })
 
-test('Russian uses the right preposition for each weekday', () => {
-  expect(shopRu.hours.opensOn(2, '11:00').replace('\u00a0', ' ')).toBe(
-    'Закрыто, откроемся во вторник в 11:00',
-  )
-  expect(shopEn.hours.opensOn(1, '11:00')).toBe('Closed, opens Monday at 11:00')
-})
-
 test.each([
   [0, '0 блюд'],
   [1, '1 блюдо'],

@@ -46,16 +46,15 @@ export const Front = z.object({
   publicUrl: z.string(),
   navigation: Navigation,
   /**
-   * When it opens or closes next, and by the shop's clock: the time ("22:00"), the weekday (0 is Sunday), and the number of calendar
-   * days until then. The date ("5 May") only if it closes in more than a day or opens in a week or more: the time or the weekday alone
-   * would be taken for an earlier one.
+   * When it opens or closes next, and by the shop's clock: the time ("22:00") and the number of calendar days until then. Where the time
+   * alone would be taken for an earlier one, the day in words: the weekday ("Monday", «в понедельник») of an opening within a week, or
+   * the date ("5 May").
    */
   hours: z.object({
     isOpen: z.boolean(),
     changesAt: z.nullable(Instant),
-    date: z.optional(z.string()),
+    day: z.optional(z.string()),
     time: z.string(),
-    weekday: z.int(),
     daysAway: z.int(),
   }),
   legalName: z.string(),

@@ -18,7 +18,7 @@ function section(slots: readonly (ReturnType<typeof asap> | ReturnType<typeof sl
 }
 
 test('without times, a shop that is closed by its hours says when it opens', async () => {
-  const hours = { daysAway: 1, weekday: 2, date: null, time: '10:00', changesAt: '2026-05-05' }
+  const hours = { daysAway: 1, time: '10:00', changesAt: '2026-05-05' }
   const among = (front: object) => openPage(section([]), { front: { phone: '', ...front } })
   const closed = (await among({ hours: { ...hours, isOpen: false } })).text()
   expect(closed).toContain('|Closed, opens tomorrow at 10:00|')

@@ -69,12 +69,9 @@ export function dotOf({ hours, maintenance }: State) {
 type State = Pick<ReturnType<typeof useFront>, 'hours' | 'maintenance'>
 type Hours = ReturnType<typeof useFront>['hours']
 
-export function hoursText(
-  { isOpen, changesAt, date, time, weekday, daysAway }: Hours,
-  t: ShopWords,
-) {
+export function hoursText({ isOpen, changesAt, day, time, daysAway }: Hours, t: ShopWords) {
   if (!changesAt) return isOpen ? t.hours.openAllDay : t.hours.closed
-  if (isOpen) return t.hours.openUntil(date ? `${date}, ${time}` : time)
+  if (isOpen) return t.hours.openUntil(day ? `${day}, ${time}` : time)
   if (daysAway === 0) return t.hours.opensAt(time)
-  return t.hours.opensOn(daysAway === 1 ? t.hours.tomorrow : (date ?? weekday), time)
+  return t.hours.opensOn(day ?? t.hours.tomorrow, time)
 }

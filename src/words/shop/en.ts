@@ -1,8 +1,6 @@
 import { plural } from '#words/kit/number.ts'
 import type { Widen } from '#words/kit/words-of.ts'
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
 export const en = {
   common: {
     close: 'Close',
@@ -34,8 +32,7 @@ export const en = {
     opensAt: (time: string) => `Closed, opens at ${time}`,
     tomorrow: 'tomorrow',
     /** On a weekday, on a date, or tomorrow. */
-    opensOn: (day: number | string, time: string) =>
-      `Closed, opens ${days[day as number] ?? day} at ${time}`,
+    opensOn: (day: string, time: string) => `Closed, opens ${day} at ${time}`,
     closed: 'Closed',
     opensSoon: 'Opening soon',
   },

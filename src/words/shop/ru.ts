@@ -1,16 +1,6 @@
 import { plural } from '#words/kit/number.ts'
 import type { ShopWords } from './en.ts'
 
-const onDay = [
-  'в воскресенье',
-  'в понедельник',
-  'во вторник',
-  'в среду',
-  'в четверг',
-  'в пятницу',
-  'в субботу',
-] as const
-
 export const ru: ShopWords = {
   common: {
     close: 'Закрыть',
@@ -41,7 +31,7 @@ export const ru: ShopWords = {
     openAllDay: 'Открыто круглосуточно',
     opensAt: (time) => `Закрыто, откроемся в\u00a0${time}`,
     tomorrow: 'завтра',
-    opensOn: (day, time) => `Закрыто, откроемся ${onDay[day as number] ?? day} в\u00a0${time}`,
+    opensOn: (day, time) => `Закрыто, откроемся ${day} в\u00a0${time}`,
     closed: 'Закрыто',
     opensSoon: 'Скоро откроемся',
   },

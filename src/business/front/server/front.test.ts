@@ -107,7 +107,7 @@ test('a deleted product that was ordered shows no cents', async () => {
   await expect.poll(hasCents).toBe(false)
 })
 
-test('names the date of a closing that is more than a day away, and of an opening that is a week away', async () => {
+test('names the day of an opening after tomorrow, and the date of what is further away than the time or weekday says', async () => {
   const { anna, get, clock } = await sampleShop()
   const days = (closed: number) =>
     Array.from({ length: 7 }, (_, index) => ({
@@ -121,11 +121,11 @@ test('names the date of a closing that is more than a day away, and of an openin
   await anna.send('PUT', '/api/channel/working-days', { workingDays: days(5) }, seen)
   const hours = async () => (await get('/api/channel/front')).body.hours
   const closes = { isOpen: true, changesAt: '2026-05-07T21:00:00.000Z' }
-  await expect.poll(hours).toMatchObject({ ...closes, date: '8 May', time: '00:00' })
+  await expect.poll(hours).toMatchObject({ ...closes, day: '8 May', time: '00:00' })
   expect((await get('/ru')).text).toContain('Открыто до\u00a08 мая, 00:00')
   clock.now = new Date('2026-05-07T09:00:00Z')
   await expect.poll(hours).toMatchObject({ ...closes, time: '00:00' })
-  expect(await hours()).not.toHaveProperty('date')
+  expect(await hours()).not.toHaveProperty('day')
   for (let day = 8; day < 16; day++)
     await anna.send('PUT', `/api/channel/special-days/2026-05-${String(day).padStart(2, '0')}`, {
       isOpen: false,
@@ -134,14 +134,22 @@ test('names the date of a closing that is more than a day away, and of an openin
     })
   clock.now = new Date('2026-05-08T09:00:00Z')
   const opens = { isOpen: false, changesAt: '2026-05-15T21:00:00.000Z', time: '00:00' }
-  await expect.poll(hours).toMatchObject({ ...opens, date: '16 May' })
+  await expect.poll(hours).toMatchObject({ ...opens, day: '16 May' })
   expect((await get('/')).text).toContain('Closed, opens 16 May at 00:00')
   expect((await get('/ru')).text).toContain('Закрыто, откроемся 16 мая в\u00a000:00')
   clock.now = new Date('2026-05-10T09:00:00Z')
-  await expect.poll(hours).toMatchObject(opens)
-  expect(await hours()).not.toHaveProperty('date')
+  await expect.poll(hours).toMatchObject({ ...opens, day: 'Saturday' })
+  expect((await get('/')).text).toContain('Closed, opens Saturday at 00:00')
+  expect((await get('/ru')).text).toContain('Закрыто, откроемся в\u00a0субботу в\u00a000:00')
+  clock.now = new Date('2026-05-15T09:00:00Z')
+  await expect.poll(hours).toMatchObject({ ...opens, daysAway: 1 })
+  expect(await hours()).not.toHaveProperty('day')
+  expect((await get('/')).text).toContain('Closed, opens tomorrow at 00:00')
   const never = { workingDays: days(5).map((day) => ({ ...day, isActive: false })) }
   const put = await anna.send('PUT', '/api/channel/working-days', never, { 'If-Match': '"2"' })
   expect(put.status).toBe(200)
   await expect.poll(hours).toMatchObject({ isOpen: false, changesAt: null })
+  const inAYear = { isOpen: true, intervals: [{ from: '10:00', to: '22:00' }], note: [] }
+  await anna.send('PUT', '/api/channel/special-days/2027-06-01', inAYear)
+  await expect.poll(hours).toMatchObject({ day: '1 June 2027', time: '10:00' })
 })

@@ -21,12 +21,13 @@ import {
   offeredMethods,
 } from '#business/shop/settings.ts'
 import { slotRulesOf, slotsByDay } from '#business/shop/time-slot.ts'
-import { dateIn, daysBetween, openState, timeIn } from '#business/shop/working-day.ts'
+import { daysBetween, openState, timeIn } from '#business/shop/working-day.ts'
 import { masterExists } from '#business/staff/server/sql/staff.ts'
 import type { Tx } from '#db/open.ts'
 import { dayMs } from '#platform/durations.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import type { Call } from '#platform/server/call.ts'
+import { formatDayAhead, formatOpeningDay } from '#words/days.ts'
 import type { Front } from '../contract.ts'
 
 export const readFront =
@@ -48,7 +49,12 @@ export const readFront =
     const state = openState({ days, specialDays, timeZone: row.timeZone }, now)
     const changesAt = state.isOpen ? state.until : state.opensAt
     const daysAway = changesAt ? daysBetween(now, changesAt, row.timeZone) : 0
-    const isLongAway = state.isOpen ? Number(changesAt) - now.getTime() > dayMs : daysAway >= 7
+    const dayOf = (at: Date) => {
+      const format = state.isOpen ? formatDayAhead : formatOpeningDay
+      return { day: format(at, daysAway, locale, row.timeZone) }
+    }
+    const isTimeEnough = (at: Date) =>
+      state.isOpen ? at.getTime() - now.getTime() <= dayMs : daysAway < 2
     const hasTimes = () =>
       offeredOf(offered).some(
         (method) => slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).length > 0,
@@ -87,23 +93,14 @@ export const readFront =
       hours: {
         isOpen: state.isOpen,
         changesAt: changesAt?.toISOString() ?? null,
-        ...(changesAt && isLongAway && { date: shortDate(changesAt, locale, row.timeZone) }),
+        ...(changesAt && !isTimeEnough(changesAt) && dayOf(changesAt)),
         time: changesAt ? timeIn(changesAt, row.timeZone) : '',
-        weekday: changesAt ? dateIn(changesAt, row.timeZone).dayOfWeek % 7 : 0,
         daysAway,
       },
       takesOrders: !maintenance && (state.isOpen || hasTimes()),
       legalName: text(row.legalName),
     } satisfies z.input<typeof Front>
   }
-
-/** "5 May", «5 мая». */
-const shortDate = (at: Date, locale: Locale, timeZone: string) =>
-  at.toLocaleDateString(locale === 'en' ? 'en-GB' : locale, {
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  })
 
 /** By staff, who may have given a reason. */
 const isPaused = (reason: Maintenance['reason']) => reason === 'off' || reason === 'paused'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLastOrder } from './last-order.ts'
+import { formatDayAhead, formatLastOrder, formatOpeningDay } from './days.ts'
 
 const now = new Date('2026-11-23T19:00:00Z')
 
@@ -33,4 +33,17 @@ test('the year is that of the shop', () => {
 test('days are those of the shop', () => {
   const lateEvening = new Date('2026-11-22T22:30:00Z')
   expect(formatLastOrder(lateEvening, now, 'en', 'Europe/Moscow')).toBe('last one today')
+})
+
+test.each([
+  [2, 'Wednesday', 'в\u00a0среду'],
+  [6, 'Sunday', 'в\u00a0воскресенье'],
+  [7, '30 November', '30 ноября'],
+  [364, '22 November', '22 ноября'],
+  [365, '23 November 2027', '23 ноября 2027\u00a0г.'],
+])('an opening in %s days is on %s', (daysAway, en, ru) => {
+  const at = new Date(now.getTime() + daysAway * 86_400_000)
+  expect(formatOpeningDay(at, daysAway, 'en', 'UTC')).toBe(en)
+  expect(formatOpeningDay(at, daysAway, 'ru', 'UTC')).toBe(ru)
+  expect(formatDayAhead(at, daysAway, 'en', 'UTC')).toMatch(/^\d+ November/)
 })

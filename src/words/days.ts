@@ -3,6 +3,7 @@ import { formatDate, formatWeekday } from './kit/dates.ts'
 import { datesBetween, formatFullDate } from './kit/moments.ts'
 
 const weekDays = 7
+const yearDays = 365
 
 const words = {
   en: {
@@ -13,7 +14,7 @@ const words = {
   ru: {
     today: 'последний — сегодня',
     yesterday: 'последний — вчера',
-    on: (day: string) => `последний — ${inAccusative[day] ?? day}`,
+    on: (day: string) => `последний — ${day}`,
   },
 }
 const inAccusative: Readonly<Record<string, string>> = {
@@ -26,13 +27,27 @@ const inAccusative: Readonly<Record<string, string>> = {
   воскресенье: 'в\u00a0воскресенье',
 }
 
+/** "Tuesday", «во вторник». */
+function weekdayInText(at: Date, locale: Locale, zone: string): string {
+  const day = formatWeekday(at, locale, zone)
+  return inAccusative[day] ?? day
+}
+
+/** "5 May", with its year from a year away on. */
+export const formatDayAhead = (at: Date, daysAway: number, locale: Locale, zone: string) =>
+  (daysAway < yearDays ? formatDate : formatFullDate)(at, locale, zone)
+
+/** The day of an opening after "opens": "Tuesday" within a week, "5 May" after it. */
+export const formatOpeningDay = (at: Date, daysAway: number, locale: Locale, zone: string) =>
+  daysAway < weekDays ? weekdayInText(at, locale, zone) : formatDayAhead(at, daysAway, locale, zone)
+
 /** When a customer ordered last: "last one on Tuesday" within a week, "last one on 5 May" before it. */
 export function formatLastOrder(at: Date, now: Date, locale: Locale, zone: string): string {
   const { today, yesterday, on } = words[locale]
   const daysAgo = datesBetween(at, now, zone)
   if (daysAgo === 0) return today
   if (daysAgo === 1) return yesterday
-  if (daysAgo > 1 && daysAgo < weekDays) return on(formatWeekday(at, locale, zone))
+  if (daysAgo > 1 && daysAgo < weekDays) return on(weekdayInText(at, locale, zone))
   const yearOf = (date: Date) => formatFullDate(date, 'en', zone).slice(-4)
   return on((yearOf(at) === yearOf(now) ? formatDate : formatFullDate)(at, locale, zone))
 }
