@@ -88,7 +88,14 @@ test('a dish that another tab has added as well stays as it is there when adding
   const added = Promise.withResolvers<object>()
   const both = { ...cartOf('cola'), lines: [{ ...line('cola'), quantity: 2 }] }
   const page = await openPage(<Home />, {
-    answers: { 'POST /api/checkout/add': () => added.promise, 'GET /api/checkout': both },
+    answers: {
+      'POST /api/checkout/add': () => added.promise,
+      'GET /api/checkout': both,
+      'POST /api/checkout/line/cola': ({ quantity }: { quantity: number }) => ({
+        ...both,
+        lines: [{ ...line('cola'), quantity }],
+      }),
+    },
   })
   await page.done(() => replaceCart(cartOf('first')))
   const known = retries.length
@@ -97,5 +104,10 @@ test('a dish that another tab has added as well stays as it is there when adding
   await page.done(() => added.resolve(refuse('no-answer')))
   expect(page.sent.map(({ line }) => line)).not.toContain('POST /api/checkout/line/cola')
   expect(retries.length).toBe(known + 1)
+  await page.done(() => retries.at(-1)?.())
+  expect(page.sent.at(-1)).toMatchObject({
+    line: 'POST /api/checkout/line/cola',
+    input: { quantity: 3 },
+  })
   await page.done(() => replaceCart(null))
 })

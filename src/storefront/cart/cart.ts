@@ -193,8 +193,10 @@ function retryOf(step: Step): () => void {
   const key = step.variantId
   const change = cart.pendingChanges.get(key)
   return () => {
-    if (change && (step.input || step.lineId === lineAt(cart.checkout, key)?.id))
-      setQuantity(change.line, change.quantity)
+    const line = lineAt(cart.checkout, key)
+    // What another tab has added of it stays.
+    if (change && (step.input || step.lineId === line?.id))
+      setQuantity(change.line, change.quantity + ((step.input && line?.quantity) || 0))
   }
 }
 
