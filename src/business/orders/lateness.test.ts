@@ -21,6 +21,10 @@ const lunchToo = open(of('11:00', '15:00'), of('17:00', '22:00'))
 const always = open(of('00:00', '00:00'))
 const tuesdayOff = { ...day, specialDays: [{ date: '2026-05-05', isOpen: false, intervals: [] }] }
 const never: Hours = { ...day, days: [] }
+const lateTuesday = {
+  ...day,
+  specialDays: [{ date: '2026-05-05', isOpen: true, intervals: [{ from: '12:00', to: '22:00' }] }],
+}
 const closedSince = {
   ...day,
   specialDays: Array.from({ length: 12 }, (_, ahead) => ({
@@ -54,6 +58,14 @@ test.each([
   ['before midnight, for after it, where it never closes', always, '04 23:40', null, '04 23:40'],
   ['for tomorrow, where it never closes', always, '04 12:00', '05 12:00', '04 12:00'],
   ['promised before it opens', day, '04 12:00', '05 09:00', '05 10:00'],
+  ['after closing, promised before it opens', day, '04 22:30', '05 09:45', '05 10:00'],
+  [
+    'after closing, before an opening that was put later',
+    lateTuesday,
+    '04 22:30',
+    '05 10:45',
+    '05 12:00',
+  ],
   ['before a holiday that was entered afterwards', closedSince, '04 14:00', null, '04 14:00'],
   ['where it opens no more', never, '04 12:00', '05 12:00', '04 12:00'],
 ])('%s', (_, hours, placed, slot, expected) => {
@@ -93,7 +105,7 @@ test('an order starts waiting only while the shop is open, and no later than it 
         expect(since >= placedAt).toBe(true)
         const then = openState(hours, placedAt)
         const isAttended = then.isOpen || (then.opensAt !== undefined && then.opensAt <= promise)
-        if (isAttended) expect(openState(hours, since).isOpen).toBe(true)
+        if (isAttended || since > placedAt) expect(openState(hours, since).isOpen).toBe(true)
         else expect(since).toEqual(placedAt)
         const isToday = timeSlot && shopDayOf(hours, timeSlot) === shopDayOf(hours, placedAt)
         if (then.isOpen && isToday) expect(since).toEqual(placedAt)

@@ -12,10 +12,10 @@ export function waitsSince(order: Promised, hours: Hours): Date {
   const placedAt = new Date(order.placedAt)
   const promise = new Date(order.promisedAt)
   const state = openState(hours, placedAt)
-  // No one promises a time before an opening: the hours have changed since it was placed.
-  if (!state.isOpen && state.opensAt && state.opensAt > promise) return placedAt
-  const attendedFrom = state.isOpen ? placedAt : (state.opensAt ?? placedAt)
-  const attended = state.isOpen ? state : openState(hours, attendedFrom)
+  // The opening after its promise isn't the order's, as for a holiday that begins today.
+  const attendedFrom =
+    !state.isOpen && state.opensAt && state.opensAt <= promise ? state.opensAt : placedAt
+  const attended = openState(hours, attendedFrom)
   if (attended.isOpen && (attended.until === undefined || promise <= attended.until))
     return attendedFrom
   const opening = openingFor(hours, promise)
