@@ -65,9 +65,13 @@ export const changeCheckout =
     return answerOf(call.tx, { ...checkout, form })
   }
 
-/** The form with the changed fields; fields that aren't mentioned stay. */
+/**
+ * The form with the changed fields; fields that aren't mentioned stay. A time is one to order for, also without its type: dropped, it
+ * would be an order to cook now.
+ */
 export const filledIn = (form: CheckoutForm, change: Partial<CheckoutForm>): CheckoutForm => ({
   ...form,
+  ...(change.timeSlot && { timeType: 'SCHEDULED' }),
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 })
 

@@ -151,7 +151,7 @@ export async function consider(
   if (isOtherCurrency && lines.some((line) => !had.some((one) => isSameChoice(one, line))))
     return refuse('other-currency', { order: before.currencyCode, menu: shop.currencyCode })
 
-  const [form, was] = [filledIn(formOf(before), timed(change)), formOf(before)]
+  const [form, was] = [filledIn(formOf(before), change), formOf(before)]
   const sums = {
     discount: discount ?? before.discount,
     deliveryFee: deliveryFee === undefined ? sameDelivery(before, form) : deliveryFee,
@@ -232,10 +232,6 @@ export async function takeOrder(
   return (await readBoardOrder(tx, row.id, now)) ?? refuse('not-found')
 }
 
-/** A time is one to order for, also without its type: dropped, it would be an order to cook now. */
-const timed = <Fields extends Pick<Change, 'timeType' | 'timeSlot'>>(fields: Fields): Fields =>
-  fields.timeSlot && !fields.timeType ? { ...fields, timeType: 'SCHEDULED' } : fields
-
 /** The order that a phone order would create, and its problems. Writes nothing. */
 async function buildPhoneOrder(
   { tx, now, who }: Pick<Call, 'tx' | 'now' | 'who'>,
@@ -248,7 +244,7 @@ async function buildPhoneOrder(
   const agreed = await editedLines(tx, [], lineInputs)
   if (isRefusal(agreed)) return agreed
 
-  const form = filledIn(emptyForm, timed(fields))
+  const form = filledIn(emptyForm, fields)
   const sums = { discount, deliveryFee: form.deliveryMethod === 'DELIVERY' ? deliveryFee : 0 }
   const offer = { ...shop, isTimeOffered: (time: typeof form) => isTimePromisable(shop, time, now) }
   const reasons = editProblems(undefined, { form, lines: asLines(agreed), ...sums }, offer)

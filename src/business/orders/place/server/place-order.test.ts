@@ -68,6 +68,19 @@ test('an order may cost more than the highest price, also in cash', async () => 
   expect([body.total, body.changeAmount]).toEqual([1_200_000_000, 1_500_000_000])
 })
 
+test('a time without its type is one to order for', async () => {
+  const made = await sampleShop()
+  const { person } = await readyCustomer(made)
+  const timeSlot = '2026-05-04T17:00:00.000Z'
+  const patched = (await person.send('PATCH', '/api/checkout', { timeSlot })).body
+  expect(patched).toMatchObject({ timeType: 'SCHEDULED', timeSlot })
+  await person.send('PATCH', '/api/checkout', { timeType: 'ASAP' })
+  const form = await filled(made, 'DELIVERY')
+  expect((await place(person, { ...form, timeSlot })).status).toBe(201)
+  const { body } = await person.get('/api/checkout/placed')
+  expect(body).toMatchObject({ timeType: 'SCHEDULED', timeSlot })
+})
+
 test('pickup needs no address; numbers count up within the day', async () => {
   const made = await sampleShop()
   const form = await filled(made, 'PICKUP')
