@@ -7,7 +7,7 @@ import { findSession } from '#business/staff/server/sql/staff.ts'
 import { isStorageFailure } from '#db/failures.ts'
 import type { Store } from '#db/open.ts'
 import { type Locale, locales } from '#platform/localised.ts'
-import { inLanguage, languageOf } from '#platform/page.ts'
+import { inLanguage, isPayload, languageOf } from '#platform/page.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -187,7 +187,7 @@ export function requestListener(parts: Parts): RequestListener {
   const show: Answer = async (path, query, message, response) => {
     if (machines.has(path)) return answerMachine(path, query, message, response)
     if (await answerFile(path, message, response)) return
-    const plainly = plainPath(path)
+    const plainly = isPayload(path) ? path : plainPath(path)
     if (plainly !== path) {
       const Location = query.size > 0 ? `${plainly}?${query}` : plainly
       return response.writeHead(308, { ...always, Location }).end()

@@ -106,7 +106,9 @@ test.each([
   ['/ru/catalog/?diet=vegan', '/ru/catalog?diet=vegan'],
   ['/ru/', '/ru'],
   ['/command-center/', '/command-center'],
-])('%s leads to the page without the slash, as a document and as a payload', async (url, to) => {
+  ['/ru//evil.example/menu', '/ru/evil.example/menu'],
+  ['/catalog/\\/\\pizza', '/catalog/pizza'],
+])('%s leads to the page with single slashes, as a document and as a payload', async (url, to) => {
   const { get } = await sampleShop()
   const [path, query = ''] = url.split(/(?=\?)/)
   expect(led(await get(url))).toEqual([308, to])

@@ -165,15 +165,15 @@ async function stateBy(ask: Ask): Promise<Pick<SitePayload, 'readiness' | 'alert
   return { ...(!isRefusal(readiness) && { readiness }), ...(!isRefusal(alerts) && { alerts }) }
 }
 
-/** A path with exactly one slash at the start, because two would name another site, and none at the end. */
-export const plainPath = (path: string) => `/${path.replaceAll(/^[/\\]+|\/+$/g, '')}`
+/** With single slashes, because two would name another site, and none at the end. Linear: one regex would try each slash of a run. */
+export const plainPath = (path: string) => path.replaceAll(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '')
 
 /** No path ends with a slash; the default language has no prefix; the root and the Command Center use the chosen language. */
 function otherAddress({ path, who }: Look, defaultLocale: Locale) {
-  if (path.endsWith('/') && path !== '/') return plainPath(path)
+  const plainly = plainPath(path)
+  if (plainly !== path) return plainly
   const [, first = ''] = path.split('/', 2)
-  // Exactly one slash at the start: two would name another site.
-  if (first === defaultLocale) return path.slice(first.length + 1).replace(/^[/\\]*/, '/')
+  if (first === defaultLocale) return path.slice(first.length + 1) || '/'
   const isRemembered = path === '/' || isBehindSignIn(path)
   if (isRemembered && who.locale && who.locale !== defaultLocale)
     return inLanguage(path, who.locale, defaultLocale)
