@@ -130,7 +130,7 @@ test('polls every 20 seconds if the server has no room for a stream', async ({
   await page.fill('#street', 'Lenina 24')
   await page.clock.install()
   await place(page)
-  await expect(page.locator('main [role=status]')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible()
   const { id } = await orderOf(page)
   shop.sql(
     `update "order" set "status" = 'CONFIRMED', "version" = "version" + 1 where "id" = '${id}'`,

@@ -56,12 +56,17 @@ export function OrderHero({ order, now: first, children }: Props) {
         />
         {!isOver(order) && <Expected order={order} now={now} />}
       </div>
-      <h1 className="text-3xl font-bold text-balance">{words.heading[order.status]}</h1>
+      {/* Each stays in the page, so that screen readers announce its changes. */}
+      <div role="status">
+        <h1 className="text-3xl font-bold text-balance">{words.heading[order.status]}</h1>
+      </div>
       <p className={`font-bold tabular-nums ${isForPickup ? 'text-[4rem]/none' : 'text-xl'}`}>
         <span className={isForPickup ? 'sr-only' : undefined}>{words.number('')}</span>
         {order.number}
       </p>
-      <Moved order={order} now={now} />
+      <div role="status" className="empty:hidden">
+        <Moved order={order} now={now} />
+      </div>
       {children(now)}
     </section>
   )
@@ -128,7 +133,7 @@ function Moved({ order, now }: { order: Shown; now: Date }) {
   const timeOf = (date: Date) => formatWhen(date, now, locale, order.timeZone)
   if (lateMinutes > 0)
     return (
-      <Banner tone="warn" role="status" title={words.later(lateMinutes, timeOf(at))}>
+      <Banner tone="warn" title={words.later(lateMinutes, timeOf(at))}>
         {phone && (
           <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline">
             {words.callUs(phoneFormatted)}
@@ -138,7 +143,7 @@ function Moved({ order, now }: { order: Shown; now: Date }) {
     )
   if (!order.promisedBefore || order.promisedBefore === order.promisedAt) return null
   return (
-    <p role="status" className="font-semibold">
+    <p className="font-semibold">
       {words.moved(timeOf(new Date(order.promisedBefore)), timeOf(at))}
     </p>
   )

@@ -57,7 +57,9 @@ function PlacedOrder({ data }: { data: FinishPage }) {
         )}
       </OrderHero>
       <Refused />
-      <OrderChanged order={order} now={now} />
+      <div role="status" className="empty:hidden">
+        <OrderChanged order={order} now={now} />
+      </div>
       <OrderProgress
         order={order}
         isLive={isLive}
@@ -211,7 +213,6 @@ function OrderChanged({ order, now }: { order: CustomerOrder; now: Date }) {
   return (
     <Banner
       tone="info"
-      role="status"
       icon={<Pencil />}
       title={words.changed(formatWhen(new Date(at), now, locale, order.timeZone))}
     >

@@ -33,21 +33,22 @@ const order = {
 } as unknown as CustomerOrder
 
 /** What a page says in English, which is the shop's main language now. */
-function textOf(page: ReactNode) {
+const textOf = (page: ReactNode) =>
+  htmlOf(page)
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|')
+    .replaceAll('\u00a0', ' ')
+
+function htmlOf(page: ReactNode) {
   const front = { ...shop, countryCode: 'ru', hours: { isOpen: true, changesAt: null } }
   const payload = { locale: 'en', defaultLocale: 'en', path: '/', front }
-  const html = renderToString(
+  return renderToString(
     <SiteProvider payload={payload as unknown as SitePayload}>
       <WordsProvider locale="en" currency="RUB" zone="UTC" shop={shopEn}>
         {page}
       </WordsProvider>
     </SiteProvider>,
-  )
-  return html
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]+>/g, '|')
-    .replaceAll(/\|+/g, '|')
-    .replaceAll('\u00a0', ' ')
+  ).replaceAll(/<!--.*?-->/g, '')
 }
 
 test('an order from before the main language changed has its names, places and options', () => {
@@ -62,4 +63,17 @@ test('an order from before the main language changed has its names, places and o
 test('so has its tracking link', () => {
   const text = textOf(<TrackedOrder data={{ order, trackKey: 'key', now }} />)
   expect(text).toContain('|Борщ, большой|− лук|')
+})
+
+test.each([
+  ['CONFIRMED', 'Order confirmed'],
+  ['ON_THE_WAY', 'Your order is on its way'],
+  ['COMPLETED', 'Order completed'],
+  ['CANCELLED', 'Order cancelled'],
+])('a change to %s is announced by its name, also of an order for tomorrow', (status, name) => {
+  const timeSlot = '2026-05-05T12:00:00.000Z'
+  const changed = { ...order, status, timeSlot, promisedAt: timeSlot } as CustomerOrder
+  const html = htmlOf(<TrackedOrder data={{ order: changed, trackKey: 'key', now }} />)
+  const regions = [...html.matchAll(/<(\w+) role="status"[^>]*>(.*?)<\/\1>/g)].map(([one]) => one)
+  expect(regions.join()).toContain(`>${name}</h1>`)
 })
