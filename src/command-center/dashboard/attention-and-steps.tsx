@@ -110,9 +110,14 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
   const href = useHref()
   const { act, isBusy } = useAct()
   // An empty list is rarely complete: a tick means that there is none of the 14.
-  const [ticked, setTicked] = useState(
-    () => new Set(products.filter(({ allergens }) => allergens.length > 0).map(({ id }) => id)),
-  )
+  const filled = () =>
+    new Set(products.filter(({ allergens }) => allergens.length > 0).map(({ id }) => id))
+  const [ticked, setTicked] = useState(filled)
+  const [shownCount, setShownCount] = useState(count)
+  if (shownCount !== count) {
+    setShownCount(count)
+    setTicked(filled())
+  }
   if (count === 0) return null
   const chosen = products.filter(({ id }) => ticked.has(id))
   const isNone = chosen.length === 0

@@ -83,7 +83,7 @@ export function Page({
         </Card>
       )}
       {checklist && <Attention {...checklist} missed={missed} />}
-      {undeclared && <Undeclared key={undeclared.count} lists={undeclared} />}
+      {undeclared && <Undeclared lists={undeclared} />}
     </div>
   )
 }

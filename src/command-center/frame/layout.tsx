@@ -24,6 +24,7 @@ import { useBoardLine } from '#command-center/frame/line/use-board-line.ts'
 import { useCancelledNotices } from '#command-center/frame/line/use-cancelled-notices.ts'
 import { ShopState, useShopState } from '#command-center/frame/line/use-shop-state.tsx'
 import { useLineWords } from '#command-center/frame/line/words.ts'
+import { keepFocus } from '#command-center/kit/form/focus.ts'
 import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
 import { useInLanguage } from '#command-center/kit/form/use-hash.ts'
 import { SignInAgain } from '#command-center/kit/session/sign-in-again.tsx'
@@ -137,6 +138,7 @@ function Frame({ children }: { children: ReactNode }) {
         </header>
       )}
       <main
+        ref={keepFocus}
         id="content"
         tabIndex={-1}
         className={`outline-none ${

@@ -48,7 +48,13 @@ export function SearchLive({ field, query, isHere, action }: Props) {
       },
       { signal },
     )
-    box.addEventListener('keydown', ({ key }) => key === 'Escape' && setText(''), { signal })
+    const onEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      // A link of the list may have the focus.
+      input.focus()
+      setText('')
+    }
+    box.addEventListener('keydown', onEscape, { signal })
     return abort
   }, [field])
 

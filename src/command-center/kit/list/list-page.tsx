@@ -1,5 +1,6 @@
 import { ChevronRight, ChevronsLeft, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { focusPart } from '#command-center/kit/form/focus.ts'
 import { Button, LinkButton, type LinkButtonProps } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -63,9 +64,25 @@ type ListAndFormProps = {
   wide?: boolean
 }
 
+const isNavigating = () => 'navigation' in window && navigation.transition !== null
+
 export function ListAndForm({ list, form, wide }: ListAndFormProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const opened = useRef<string>(undefined)
+  // A navigation leaves the focus at the top of the page, unless the focus moves with it.
+  useLayoutEffect(() => {
+    const [rows, card] = box.current?.children ?? []
+    const row = (href: string) => rows?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
+    const current = rows?.querySelector('a[aria-current=true]')?.getAttribute('href')
+    const [last, now] = [opened.current, form ? (current ?? 'new') : '']
+    opened.current = now
+    if (last === undefined || last === now || !isNavigating()) return
+    if (form) focusPart(card as HTMLElement)
+    else (row(last) ?? rows?.querySelector<HTMLElement>('a, button'))?.focus()
+  })
   return (
     <div
+      ref={box}
       className={classNames(
         'grid min-w-0 grid-cols-1 items-start gap-5',
         form || !wide ? 'xl:grid-cols-2' : '',

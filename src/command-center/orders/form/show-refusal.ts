@@ -1,5 +1,5 @@
 import { breakableRules } from '#business/orders/phone/exception.ts'
-import { focusWrong } from '#command-center/kit/form/focus-wrong.ts'
+import { focusWrong } from '#command-center/kit/form/focus.ts'
 import type { Locale } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { notify } from '#ui/notify.ts'

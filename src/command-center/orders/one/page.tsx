@@ -6,6 +6,7 @@ import { type Paper, papers } from '#business/orders/board/slip.ts'
 import type { OrderStatus } from '#business/orders/order.ts'
 import { useLetters, useLettersAreOn } from '#command-center/frame/keys/use-letters.ts'
 import { takeOrder, useIsCut, useLine, useShopNow } from '#command-center/frame/line/page-line.ts'
+import { focusPart } from '#command-center/kit/form/focus.ts'
 import { useHash } from '#command-center/kit/form/use-hash.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { CallPhone } from '#command-center/orders/board/call-phone.tsx'
@@ -90,7 +91,9 @@ export function Page({ data }: { data: OrderPage }) {
         />
         <StillCalling order={order} actions={actions} now={now} />
         {isChanging && (
-          <ChangeOrder order={order} close={() => setChanging(false)} onSaved={take} />
+          <section ref={focusPart} aria-label={phoneWords.change}>
+            <ChangeOrder order={order} close={() => setChanging(false)} onSaved={take} />
+          </section>
         )}
         <div
           className={`grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] ${isChanging ? 'hidden print:grid' : 'grid'}`}

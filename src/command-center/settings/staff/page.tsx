@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
-import { focusWrong } from '#command-center/kit/form/focus-wrong.ts'
+import { focusWrong } from '#command-center/kit/form/focus.ts'
 import { opened } from '#command-center/kit/form/opened.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from '#tests/support/journey.ts'
+
+const staff = '/command-center'
+
+/** Whether the focus is in the part with this name, or on it. */
+const isWithin = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name, exact: true })
+    .evaluate((part) => part.contains(document.activeElement))
+
+test('saving and discarding leave the focus in the form', async ({ visit }) => {
+  const page = await visit(`${staff}/settings`, { staff: true })
+  const name = page.getByLabel('Copyright · English')
+  const inForm = () =>
+    page.evaluate(() => document.activeElement?.matches('main form, main form *') ?? false)
+  for (const button of ['Discard', 'Save']) {
+    await name.fill(`© ${button}`)
+    await page.getByRole('button', { name: button, exact: true }).press('Enter')
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+    await expect.poll(inForm).toBe(true)
+  }
+})
+
+test('a row that opens beside its list gets the focus, and gives it back', async ({ visit }) => {
+  const page = await visit(`${staff}/settings/payment`, { staff: true })
+  const row = page.getByRole('link', { name: 'Cash' })
+  await row.press('Enter')
+  await expect.poll(() => isWithin(page, 'Cash')).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => isWithin(page, 'Cash')).toBe(true)
+  await page.getByRole('link', { name: 'Close' }).press('Enter')
+  await expect(row).toBeFocused()
+  await row.press('Enter')
+  await page
+    .getByRole('region', { name: 'Cash' })
+    .getByRole('button', { name: 'Delete' })
+    .press('Enter')
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(row).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('main *') ?? false))
+    .toBe(true)
+})
+
+test('an order’s page has the focus where its buttons were', async ({ visit, shop, ordered }) => {
+  shop.openAllDay()
+  const { id } = await ordered()
+  const page = await visit(`${staff}/checkout/${id}`, { staff: true })
+  const inMain = () => page.evaluate(() => document.activeElement?.matches('main, main *') ?? false)
+  await page.getByRole('button', { name: 'Edit order' }).press('Enter')
+  await expect.poll(() => isWithin(page, 'Edit order')).toBe(true)
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit order' })).toBeVisible()
+  await expect.poll(inMain).toBe(true)
+  await page.getByRole('button', { name: 'Claim and call' }).press('Enter')
+  await page.getByLabel('Delivery fee').fill('150')
+  await page.getByRole('button', { name: /^Confirm/ }).press('Enter')
+  await expect(page.getByRole('status').getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect.poll(inMain).toBe(true)
+})
