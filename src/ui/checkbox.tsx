@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, error, dense, className, id, ...input }:
             {...input}
             id={control}
             type="checkbox"
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error ? true : input['aria-invalid']}
             aria-describedby={described.join(' ') || undefined}
             className={classNames(
               'peer size-5 appearance-none rounded-[0.375rem] border bg-surface transition-colors forced-colors:appearance-auto',

@@ -17,12 +17,19 @@ export type FieldText = {
 }
 
 /** The attributes that connect a control with its label, hint and error. */
-export function useFieldIds(id: string | undefined, { hint, error }: FieldText) {
+export function useFieldIds(
+  id: string | undefined,
+  { hint, error }: FieldText,
+  /** Texts that are shown elsewhere. */
+  more?: string | undefined,
+) {
   const own = useId()
   const control = id ?? own
-  const described = [isMessage(error) && `${control}-error`, hint && `${control}-hint`].filter(
-    Boolean,
-  )
+  const described = [
+    isMessage(error) && `${control}-error`,
+    more,
+    hint && `${control}-hint`,
+  ].filter(Boolean)
   return {
     id: control,
     'aria-invalid': error ? true : undefined,

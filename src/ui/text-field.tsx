@@ -14,7 +14,7 @@ export function TextField(props: TextFieldProps) {
   const { label, flag, hint, error, dense, hideLabel, className, before, after, id, ...input } =
     props
   const text = { label, flag, hint, error, dense, hideLabel, className }
-  const ids = useFieldIds(id, text)
+  const ids = useFieldIds(id, text, input['aria-describedby'])
   return (
     <Field text={text} id={ids.id}>
       <div className="relative">

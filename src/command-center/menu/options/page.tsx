@@ -137,6 +137,7 @@ function Sizes({ sizes, suggested, edit, here }: SizesProps) {
           <span className="flex-1 text-sm text-muted">{words.on(productCount)}</span>
           <Button size={36} busy={isBusy} onClick={() => void make(name)}>
             {words.make}
+            <span className="sr-only">: {localize(name)}</span>
           </Button>
         </p>
       ))}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
-import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
@@ -25,6 +25,7 @@ export function SoldOutList() {
 
 function ReadList({ again }: { again(): void }) {
   const words = usePhoneOrderWords()
+  const localize = useLocalizedText()
   const shop = useShop()
   const { now, refusal, markSoldOut, markAvailable } = useSoldOut()
   const [variant, setVariant] = useState<FoundVariant>()
@@ -102,13 +103,19 @@ function ReadList({ again }: { again(): void }) {
           <Entry
             key={variantId ?? productId}
             until={until}
+            name={localize(productName)}
             onAvailable={() => void markAvailable({ productId, ...(variantId && { variantId }) })}
           >
             <LocalizedText text={productName} more={variantName} />
           </Entry>
         ))}
         {options.map(({ optionId, name, groupName, productCount, until }) => (
-          <Entry key={optionId} until={until} onAvailable={() => void markAvailable({ optionId })}>
+          <Entry
+            key={optionId}
+            until={until}
+            name={localize(name)}
+            onAvailable={() => void markAvailable({ optionId })}
+          >
             <LocalizedText text={groupName} />: <LocalizedText text={name} />{' '}
             <span className="text-sm text-muted">{words.onProducts(productCount)}</span>
           </Entry>
@@ -121,9 +128,14 @@ function ReadList({ again }: { again(): void }) {
   )
 }
 
-type EntryProps = { until: string | null; onAvailable(): void; children: ReactNode }
+type EntryProps = {
+  until: string | null
+  name: string
+  onAvailable(): void
+  children: ReactNode
+}
 
-function Entry({ until, onAvailable, children }: EntryProps) {
+function Entry({ until, name, onAvailable, children }: EntryProps) {
   const words = usePhoneOrderWords()
   const { moment } = useWords()
   return (
@@ -136,6 +148,7 @@ function Entry({ until, onAvailable, children }: EntryProps) {
       </span>
       <Button kind="plain" size={36} onClick={onAvailable}>
         {words.markAvailable}
+        <span className="sr-only">: {name}</span>
       </Button>
     </li>
   )

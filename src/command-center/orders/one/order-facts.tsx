@@ -173,7 +173,7 @@ function LineStock({ line, soldOutIds }: Props) {
       trigger={
         <IconButton
           size={36}
-          label={`${words.markSoldOut}: ${localize(productName)}`}
+          label={`${isSoldOut ? words.markAvailable : words.markSoldOut}: ${localize(productName)}`}
           icon={<PackageX />}
           className="print:hidden"
         />

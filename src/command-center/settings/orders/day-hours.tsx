@@ -120,6 +120,7 @@ function IntervalLine(props: LineProps) {
     className: 'w-24 max-sm:w-[calc(50%-1.75rem)]',
     value: one[end],
     error: isWrong(end),
+    'aria-describedby': isWrong(end) ? `${name}-${at}-error` : undefined,
     onTime: (time: string) => onChange({ ...one, [end]: time }),
     onBlur: onLeave,
   })

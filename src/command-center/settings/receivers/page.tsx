@@ -255,11 +255,13 @@ type EventsFieldProps = {
 function EventsField({ events, error, onEvents }: EventsFieldProps) {
   const { receivers: words } = useSettingsWords()
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={error ? 'events-error' : undefined}>
       <legend className="text-sm font-semibold">{words.events}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        {orderEvents.map((event) => (
+        {orderEvents.map((event, at) => (
           <Checkbox
+            // The first one gets the focus, with the error of all.
+            aria-invalid={error && at === 0 ? true : undefined}
             key={event}
             dense
             label={words.eventNames[event]}
