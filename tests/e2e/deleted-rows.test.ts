@@ -35,20 +35,26 @@ async function deleteIn(visit: Visit, places: readonly Place[]) {
   }
 }
 
-const firstMenu = async ({ request }: Page) =>
+const firstMenu = async ({ request }: Pick<Page, 'request'>) =>
   (await (await request.get('/api/channel')).json()).menus[0]
 
-test('the next row of a form gets the focus of a deleted one', async ({ visit, shop }) => {
+test('the next row of a product’s or a group’s form gets the focus of a deleted one', async ({
+  visit,
+  newVisitor,
+  shop,
+}) => {
   await withToppings(shop)
-  const page = await visit(staff, { staff: true })
-  const [category] = (await firstMenu(page)).categories
-  const { groups } = await (await page.request.get('/api/option-groups')).json()
+  const { request } = await newVisitor({ staff: true })
+  const [category] = (await firstMenu({ request })).categories
+  const { groups } = await (await request.get('/api/option-groups')).json()
   await deleteIn(visit, [
     [`product/${category.products[0].id}/variants`, 'Variants', /^Delete /],
     [`options/${groups[0].id}`, 'Options and prices', /^Delete /],
-    ['settings/navigation', 'Main menu', /^Remove /],
   ])
 })
+
+test('the next row of a form of settings gets the focus of a deleted one', ({ visit }) =>
+  deleteIn(visit, [['settings/navigation', 'Main menu', /^Remove /]]))
 
 test('the next row of a list gets the focus of a deleted one', async ({ visit }) => {
   const page = await visit(staff, { staff: true })

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { axe } from '#tests/support/access.ts'
 import { board } from '#tests/support/at-board.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
+import type { Shop } from '#tests/support/shop.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
@@ -23,6 +25,19 @@ const covered = (buttons: Element[]) =>
     return button.contains(shown) ? [] : [button.textContent]
   })
 
+/** A phone system with this key. */
+const reportWith = (shop: Shop, key: string) => (phone: string) =>
+  fetch(`${shop.origin}/api/telephony/ringing`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}` },
+    body: new URLSearchParams({ phone }),
+  })
+
+async function newKey({ request }: Page): Promise<string> {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  return (await (await request.post('/api/telephony/key', { headers })).json()).key
+}
+
 test('shows a ringing call on every page, until one of the staff takes it', async ({
   visit,
   shop,
@@ -37,12 +52,7 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
     `${shop.origin}/api/telephony/ringing`,
   )
   expect(await axe(settings, 'all')).toEqual([])
-  const report = (phone: string) =>
-    fetch(`${shop.origin}/api/telephony/ringing`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}` },
-      body: new URLSearchParams({ phone }),
-    })
+  const report = reportWith(shop, key)
 
   const boris = await colleague('boris')
   const products = await visit('/command-center/product', { staff: true })
@@ -66,7 +76,26 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   expect(products.url()).toMatch(/\/checkout\/new$/)
   for (const page of pages) await expect(page.getByText(/^Ringing: Anna/)).toHaveCount(0)
 
-  // A call during an order waits for the end of that order, and takes nothing of it over.
+  await settings.goto(orders)
+  await expect(settings.getByText('A key exists. If you lose it, replace it.')).toBeVisible()
+  await settings.getByRole('button', { name: 'Delete key' }).click()
+  const question = settings.getByRole('dialog', { name: 'Delete key?' })
+  await question.getByRole('button', { name: 'Delete key' }).click()
+  await expect(settings.getByRole('button', { name: 'Create key' })).toBeVisible()
+  expect((await report('89001234567')).status).toBe(401)
+})
+
+test('a call during an order waits for the end of that order, and takes nothing of it over', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  await ordered()
+  const products = await visit('/command-center/checkout/new', { staff: true })
+  const report = reportWith(shop, await newKey(products))
+  await expect(products.locator('[data-line=live]')).toBeVisible()
+  const field = products.getByLabel('Phone', { exact: true })
+  await field.fill('89001234567')
   shop.sql(`update "channel" set "isActive" = 0`)
   await products
     .getByRole('button', { name: /^Repeat · / })
@@ -83,7 +112,7 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
   await expect(products.getByText('New customer')).toBeVisible()
   await products.getByRole('button', { name: 'Take' }).click()
   await expect(products.getByText(/^Next call: 8.\(900\).555-00-11$/)).toBeVisible()
-  expect(await field.inputValue()).toMatch(/123-45-67$/)
+  expect(await field.inputValue()).toBe('89001234567')
   await products.getByRole('button', { name: 'Discard and start next' }).click()
   await expect.poll(() => field.inputValue()).toMatch(/555-00-11$/)
   await expect(products.getByLabel('Name')).toHaveValue('')
@@ -116,8 +145,15 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
     await expect(field).toBeFocused()
   }
   await expect(products.getByText(/^Next call/)).toHaveCount(0)
+})
 
-  // A call that was taken isn't lost when unsaved changes keep the page.
+test('a call that was taken isn’t lost when unsaved changes keep the page', async ({
+  visit,
+  shop,
+}) => {
+  const settings = await visit(orders, { staff: true })
+  const report = reportWith(shop, await newKey(settings))
+  await expect(settings.locator('[data-line=live]')).toBeVisible()
   await settings.getByLabel('Minimum order for delivery').fill('700')
   await report('89005550014')
   await expect(settings.getByText(/^Ringing: 8.\(900\).555-00-14$/)).toBeVisible()
@@ -137,34 +173,19 @@ test('shows a ringing call on every page, until one of the staff takes it', asyn
     .poll(() => settings.getByLabel('Phone', { exact: true }).inputValue())
     .toMatch(/555-00-14$/)
   await expect(notice).toHaveCount(0)
-
-  await settings.goto(orders)
-  await expect(settings.getByText('A key exists. If you lose it, replace it.')).toBeVisible()
-  await settings.getByRole('button', { name: 'Delete key' }).click()
-  const question = settings.getByRole('dialog', { name: 'Delete key?' })
-  await question.getByRole('button', { name: 'Delete key' }).click()
-  await expect(settings.getByRole('button', { name: 'Create key' })).toBeVisible()
-  expect((await report('89001234567')).status).toBe(401)
 })
 
 test('a ringing call doesn’t cover how another call ends', async ({ visit, shop, ordered }) => {
   for (let count = 0; count < 9; count++) await ordered()
   const page = await visit(board, { staff: true })
-  const made = await page.request.post('/api/telephony/key', {
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-  })
-  const { key } = await made.json()
+  const report = reportWith(shop, await newKey(page))
   await page.getByRole('button', { name: 'Claim and call' }).first().click()
   const foot = page.locator('[data-call] footer button')
   await expect(foot.filter({ hasText: /^Confirm/ })).toBeVisible()
   const calls = page.getByRole('region', { name: 'Ringing' })
   for (const [at, size] of sizes.entries()) {
     await page.setViewportSize(size)
-    await fetch(`${shop.origin}/api/telephony/ringing`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}` },
-      body: new URLSearchParams({ phone: `8900555002${at}` }),
-    })
+    await report(`8900555002${at}`)
     await expect(calls.getByText(`555-00-2${at}`)).toBeVisible()
     await expect(calls.getByRole('button', { name: 'Take' })).toHaveCount(1)
     // A change of the window's size is measured with the next frame.
