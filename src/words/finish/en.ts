@@ -89,7 +89,8 @@ export const en = {
   later: (minutes: number, time: string) => `Running about ${minutes}\u00a0min late: ${time}`,
   callUs: (phone: string) => `Call ${phone}`,
   otherDevice: 'Open on another device',
-  otherDeviceHint: 'The link shows progress only, without your name, phone, address or total.',
+  otherDeviceHint:
+    'The link shows progress and dishes, without your name, phone, address or total.',
   trackLink: 'Tracking link',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

@@ -87,7 +87,7 @@ export const ru: FinishWords = {
   later: (minutes, time) => `Примерно на ${minutes}\u00a0мин позже: ${time}`,
   callUs: (phone) => `Позвонить: ${phone}`,
   otherDevice: 'Открыть на другом устройстве',
-  otherDeviceHint: 'По ссылке виден только ход заказа — без имени, телефона, адреса и суммы.',
+  otherDeviceHint: 'По ссылке видны ход и состав заказа — без имени, телефона, адреса и суммы.',
   trackLink: 'Ссылка на заказ',
   copyLink: 'Скопировать ссылку',
   linkCopied: 'Ссылка скопирована',

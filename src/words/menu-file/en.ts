@@ -154,10 +154,10 @@ export const en = {
     'slug-taken': 'Another product has this URL',
     'categories-full': 'One file can add up to 200 categories. Check this column',
     'variants-full': 'A product can have up to 50 variants',
-    'no-size': 'There is no such size. Add it under Options first',
+    'no-size': 'There’s no such size. Add it under Options first',
     'unclear-options': (part: string) =>
       `We can’t read “${part}”. Write each group once, for example toppings (0-5, 1 free): cheese*, onion`,
-    'no-group': (part: string) => `There is no option group “${part}”. Add it under Options first`,
+    'no-group': (part: string) => `There’s no option group “${part}”. Add it under Options first`,
     'no-option': (part: string) =>
       `No option of the group, or more than one, has the SKU or name “${part}”`,
     'wrong-limits': (part: string) => `These limits or defaults don’t fit the group: “${part}”`,

@@ -132,7 +132,7 @@ const general = {
   ratio: (ratio: string, least: string) => `${ratio}:1, minimum ${least}:1`,
   place: 'Region',
   country: 'Country',
-  countryHint: 'Sets the phone format.',
+  countryHint: 'Sets the format of phones, addresses and dates.',
   currency: 'Currency',
   currencyHint: 'Changing it doesn’t convert your prices.',
   defaultLocale: 'Main language',

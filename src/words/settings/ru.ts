@@ -135,7 +135,7 @@ const general: SettingsWords['general'] = {
   ratio: (ratio, least) => `${ratio} : 1, минимум ${least} : 1`,
   place: 'Регион',
   country: 'Страна',
-  countryHint: 'От неё зависит формат телефона.',
+  countryHint: 'От неё зависят форматы телефона, адреса и дат.',
   currency: 'Валюта',
   currencyHint: 'Цены не пересчитываются.',
   defaultLocale: 'Основной язык',

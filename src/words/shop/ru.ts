@@ -10,7 +10,7 @@ export const ru: ShopWords = {
     optional: 'Необязательно',
     opensInNewTab: 'откроется в новой вкладке',
     skipToContent: 'Перейти к содержанию',
-    skipToCart: 'Корзина',
+    skipToCart: 'Перейти к корзине',
     noConnection: 'Нет связи',
     nothingSent: 'Ничего не отправлено.',
     isHere: 'Меню и корзина на месте.',

@@ -115,7 +115,7 @@ export const ru: StaffWords = {
   photo: {
     choose: 'Выбрать фото',
     another: 'Выбрать другое',
-    camera: 'Снять фото',
+    camera: 'Сфотографировать',
     remove: 'Убрать фото',
     hint: 'JPEG, PNG, WebP, AVIF или GIF до 25\u00a0МБ, не меньше 100 × 100 пикселей. Клиенты увидят квадрат.',
     sending: (percent) => `Загрузка: ${percent}\u00a0%`,
