@@ -49,6 +49,14 @@ test('adds a receiver with its template, tests it, and shows its secret once', a
   await expect(page.getByText('Set', { exact: true })).toBeVisible()
   expect(await page.content()).not.toMatch(/whsec_|very-secret/)
 
+  await button(page, 'Replace secret').click()
+  const question = page.getByRole('dialog', { name: 'Replace secret?' })
+  await question.getByRole('button', { name: 'Replace secret' }).click()
+  await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/)
+  await expect(dialog.getByLabel('Secret')).not.toHaveValue(secret)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
+
   await button(page, 'Send test').click()
   await expect(
     page.getByRole('region', { name: 'Test', exact: true }).getByText('Delivered', { exact: true }),

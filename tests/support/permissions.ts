@@ -121,6 +121,7 @@ export const permissions: Readonly<Record<string, readonly [who: string, row: Ro
   'POST /api/receivers': ['manager', manager],
   'PATCH /api/receivers/{receiverId}': ['manager', manager],
   'DELETE /api/receivers/{receiverId}': ['manager', manager],
+  'POST /api/receivers/{receiverId}/secret': ['manager', manager],
   'POST /api/receivers/{receiverId}/test': ['manager', manager],
   'POST /api/receivers/preview': ['manager', manager],
   'POST /api/receivers/{receiverId}/replay': ['manager', manager],

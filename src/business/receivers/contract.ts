@@ -129,9 +129,17 @@ export const receivers = {
     versioned: true,
   }),
   remove: endpoint('DELETE /api/receivers/{receiverId}', {
-    summary: 'Delete a receiver and its delivery log',
+    summary: 'Delete a receiver, its delivery log and waiting messages',
     input: z.object({ receiverId: Id }),
     output: z.object({}),
+    refusals: missing,
+  }),
+  replaceSecret: endpoint('POST /api/receivers/{receiverId}/secret', {
+    summary:
+      'Replace the signing secret and return the new one once. The old one stops working, and waiting messages stay',
+    input: z.object({ receiverId: Id }),
+    output: z.object({ secret: z.string() }),
+    status: 201,
     refusals: missing,
   }),
   test: endpoint('POST /api/receivers/{receiverId}/test', {

@@ -9,6 +9,7 @@ import {
   readReceiver,
   readReceivers,
   removeReceiver,
+  replaceSecret,
   testReceiver,
 } from './receivers.ts'
 import type { Outward } from './send.ts'
@@ -20,6 +21,7 @@ export const receiverDoors = (outward: Outward) => [
   openLong(receivers.add, manager, addReceiver(outward), { keepsKeys: true }),
   openLong(receivers.change, manager, changeReceiver(outward)),
   open(receivers.remove, manager, removeReceiver),
+  open(receivers.replaceSecret, manager, replaceSecret),
   openLong(receivers.test, manager, testReceiver(outward)),
   open(receivers.preview, manager, previewReceiver(outward)),
   openLong(receivers.replayAll, manager, replayReceiver(outward)),

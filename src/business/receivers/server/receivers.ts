@@ -28,6 +28,7 @@ import {
   deleteReceiver,
   findReceiver,
   insertReceiver,
+  setReceiverState,
   updateReceiver,
 } from './sql/receiver.ts'
 import { Email, writeBody } from './write-body.ts'
@@ -128,6 +129,14 @@ function changeOf(
 
 export async function removeReceiver({ tx }: Call, { receiverId }: { receiverId: string }) {
   return (await deleteReceiver(tx, receiverId)) ? {} : refuse('not-found')
+}
+
+/** What waits is signed with it at its next attempt. No sooner than planned: the receiver doesn’t have the new secret yet. */
+export async function replaceSecret({ tx }: Call, { receiverId }: { receiverId: string }) {
+  if (!(await findReceiver(tx, receiverId))) return refuse('not-found')
+  const secret = newSecret()
+  await setReceiverState(tx, receiverId, { secret })
+  return { secret }
 }
 
 type ReceiverFields = Pick<ReceiverRow, 'kind' | 'url' | 'body'>

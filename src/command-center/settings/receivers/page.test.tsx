@@ -171,6 +171,19 @@ test('a test says whether it arrived, with the response', async () => {
   )
 })
 
+test('the secret of a webhook can be replaced, after a question: a receiver in use would fail', async () => {
+  const page = await open('r1')
+  const sent = page.sent.length
+  expect(page.text()).toContain('|Receiver secret|')
+  await page.press('Replace secret')
+  expect(page.sent).toHaveLength(sent)
+  for (const other of [
+    await open('new'),
+    await open('r1', { kind: 'EMAIL', url: 'mailto:a@b.example' }),
+  ])
+    expect(other.has('Replace secret')).toBe(false)
+})
+
 const logOf = (messages: object[], next: string | null = null) => ({ messages, next }) as never
 
 test('a message says what and when by the shop’s clock, and leads to its order', async () => {

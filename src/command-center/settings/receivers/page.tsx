@@ -4,6 +4,7 @@ import { receiverKinds, receiverMethods } from '#business/receivers/receiver.ts'
 import { Editor, FormCard } from '#command-center/kit/form/editor.tsx'
 import { opened } from '#command-center/kit/form/opened.ts'
 import { useAct } from '#command-center/kit/form/use-act.ts'
+import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
 import { AddLink, ListAndForm, ListCard, ListLine } from '#command-center/kit/list/list-page.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { SettingsFrame } from '#command-center/settings/kit/settings-frame.tsx'
@@ -61,6 +62,7 @@ export function Page({ data }: { data: ReceiversPage }) {
       {open !== 'new' && (
         <>
           <TestCard key={open.id} receiverId={open.id} />
+          {open.kind === 'WEBHOOK' && <SecretCard key={`secret ${open.id}`} receiverId={open.id} />}
           {log && (
             <DeliveryLog
               key={`log ${open.id}`}
@@ -220,6 +222,39 @@ function ReceiverForm({ receiver, back }: { receiver: Receiver | 'new'; back: st
       </Editor>
       {secret && <SecretDialog secret={secret} onSeen={onSecretSeen} />}
     </FormCard>
+  )
+}
+
+/** A lost secret can’t be shown again, only replaced. */
+function SecretCard({ receiverId }: { receiverId: string }) {
+  const { receivers: words } = useSettingsWords()
+  const { act, isBusy } = useAct()
+  const { confirm, dialog } = useConfirm()
+  const [secret, setSecret] = useState<string>()
+  const replace = async () => {
+    const made = await act(askStaff('POST /api/receivers/{receiverId}/secret', { receiverId }))
+    if (made) setSecret(made.secret)
+  }
+  const askFirst = () =>
+    confirm({
+      title: words.replaceSecretTitle,
+      text: words.replaceSecretText,
+      yes: words.replaceSecret,
+      onYes: replace,
+    })
+  return (
+    <Card
+      title={words.secretTitle}
+      actions={
+        <Button size={36} busy={isBusy} onClick={askFirst}>
+          {words.replaceSecret}
+        </Button>
+      }
+    >
+      <p className="text-sm text-muted">{words.secretHint}</p>
+      {dialog}
+      {secret && <SecretDialog secret={secret} onSeen={() => setSecret(undefined)} />}
+    </Card>
   )
 }
 

@@ -20,11 +20,11 @@ export async function deleteReceiver(tx: Tx, id: string): Promise<boolean> {
   return Number(done.numDeletedRows) === 1
 }
 
-/** Changes by an attempt. Only switching it off counts as an edit, because an open form shows whether it is on. */
+/** Changes outside of its form. Only switching it off counts as an edit, because an open form shows whether it is on. */
 export async function setReceiverState(
   tx: Tx,
   id: string,
-  change: Partial<Pick<ReceiverRow, 'pausedUntil' | 'isActive'>>,
+  change: Partial<Pick<ReceiverRow, 'pausedUntil' | 'isActive' | 'secret'>>,
 ) {
   const { isActive } = change
   const receiver = tx.updateTable('receiver').set(change).where('id', '=', id)
