@@ -1,5 +1,5 @@
-// Writes docs/api.md from the endpoints.
-import { doors } from '#api.ts'
+// Writes docs/api.md from the endpoints and webhooks.
+import { doors, webhooks } from '#api.ts'
 import { outwardBy } from '#business/receivers/server/send.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { anyone } from '#platform/server/may.ts'
@@ -14,7 +14,8 @@ const rows = doors(bySetupCode, outwardBy(config), machine).map((door) => {
   const refusals = refusalsOf(door).map(({ code, status }) => `${status} ${code}`)
   return `## \`${method} ${path}\`\n\n${summary}.\n\n- Access: ${door.may.who}\n- Errors: ${refusals.join(', ')}\n`
 })
+const sent = webhooks.map(({ name, summary }) => `## Webhook \`${name}\`\n\n${summary}.\n`)
 writeChanged(
   'docs/api.md',
-  `# API\n\nGenerated from the contracts by \`npm run make\`. A running shop documents every field at \`/api/reference\` and \`/api/openapi.json\`.\n\n## From a program\n\n${fromAProgram}\n\n${rows.join('\n')}`,
+  `# API\n\nGenerated from the contracts by \`npm run make\`. A running shop documents every field at \`/api/reference\` and \`/api/openapi.json\`.\n\n## From a program\n\n${fromAProgram}\n\n${[...rows, ...sent].join('\n')}`,
 )

@@ -77,9 +77,11 @@ export async function documentOf(shop: Running): Promise<Document> {
   }
 }
 
-/** Turns the document's references into references within one schema. */
+/** Turns the document's references into references within one schema. Later versions may add fields; this one sends only its own. */
 function check(schema: Schema, schemas: Record<string, Schema>) {
-  const whole = JSON.stringify({ ...schema, $defs: schemas })
+  const exact = (_: string, part: Schema | null) =>
+    part?.type === 'object' && part.properties ? { additionalProperties: false, ...part } : part
+  const whole = JSON.stringify({ ...schema, $defs: schemas }, exact)
   return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))
 }
 

@@ -23,12 +23,16 @@ import { telephonyDoors } from '#business/orders/telephony/server/api.ts'
 import { privacyDoors } from '#business/privacy/server/api.ts'
 import { receiverDoors } from '#business/receivers/server/api.ts'
 import type { Outward } from '#business/receivers/server/send.ts'
+import { orderMessage } from '#business/receivers/server/write-body.ts'
 import { searchDoors } from '#business/search/server/api.ts'
 import { setupDoors } from '#business/setup/server/api.ts'
 import { paymentMethodDoors, settingsDoors, warehouseDoors } from '#business/shop/server/api.ts'
 import { staffDoors } from '#business/staff/server/api.ts'
 import type { Door } from '#platform/server/door.ts'
 import type { May } from '#platform/server/may.ts'
+
+/** What the shop sends to others. */
+export const webhooks = [orderMessage]
 
 export const doors = (
   hasSetupCode: May,

@@ -1,3 +1,4 @@
+import { webhooks } from '#api.ts'
 import type { Store } from '#db/open.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
@@ -18,11 +19,12 @@ export function cachedDoors(store: Store, clock: () => Date, doors: Door[], cook
     doors.flatMap(({ endpoint }) => (endpoint.canWait ? [endpoint.path] : [])),
   )
   const documents: Record<string, () => Made> = {
-    '/api/openapi.json': () => made('application/json', JSON.stringify(openApi(doors, cookieName))),
+    '/api/openapi.json': () =>
+      made('application/json', JSON.stringify(openApi(doors, webhooks, cookieName))),
     '/api/reference': () =>
       made(
         'text/html; charset=utf-8',
-        referencePage(doors, (code, locale) => refusalDetail(locale, refuse(code))),
+        referencePage(doors, webhooks, (code, locale) => refusalDetail(locale, refuse(code))),
       ),
   }
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { doors } from '#api.ts'
+import { doors, webhooks } from '#api.ts'
 import { requireSetupCode } from '#business/setup/server/setup-code.ts'
 import { highestSum } from '#platform/money.ts'
 import { machine, outward } from '#tests/support/receivers.ts'
@@ -23,6 +23,7 @@ type Document = {
   info: { title: string; version: string; description: string; license: object }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Pick<Operation, 'operationId' | 'requestBody'> }>
   components: {
     schemas: Record<string, object>
     securitySchemes: Record<string, { name?: string; scheme?: string }>
@@ -30,7 +31,7 @@ type Document = {
 }
 
 const all = doors(requireSetupCode(setupCode, Date.now), outward, machine)
-const made = openApi(all, 'session') as Document
+const made = openApi(all, webhooks, 'session') as Document
 const operations = Object.entries(made.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -285,6 +286,27 @@ test('a problem has the members of its schema, and may have more', async () => {
   expect(Object.keys(Problem.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(body)))
   expect(Object.keys(body)).toEqual(expect.arrayContaining(Problem.required))
   expect(Problem).toHaveProperty('additionalProperties', true)
+})
+
+test('messages to receivers have a schema with a name, in each document', async () => {
+  const { orderMessage } = made.webhooks
+  const schema = { $ref: '#/components/schemas/OrderMessage' }
+  expect(orderMessage?.post.requestBody?.content['application/json']?.schema).toEqual(schema)
+  const { OrderMessage } = made.components.schemas as Record<string, Schema>
+  expect(OrderMessage?.required).toEqual(['id', 'event', 'sentAt', 'order'])
+  const { order } = (OrderMessage?.properties ?? {}) as Record<string, Required<Schema>>
+  const rare = ['changes', 'undoes', 'unattended']
+  expect(Object.keys(order?.properties ?? {})).toEqual(expect.arrayContaining(rare))
+  expect(order?.required.filter((name) => rare.includes(name))).toEqual([])
+  const { get } = await emptyShop()
+  expect((await get('/api/openapi.json')).body.webhooks).toEqual(made.webhooks)
+  expect((await get('/api/reference')).text).toContain('Webhook <code>orderMessage</code>')
+})
+
+test('no answer rules out the fields that an upgrade adds', async () => {
+  expect(JSON.stringify(made)).not.toContain('"additionalProperties":false')
+  const { get } = await emptyShop()
+  expect((await get('/api/reference')).text).not.toMatch(/additionalProperties&quot;: false/)
 })
 
 test('every path with a name documents 404', () => {

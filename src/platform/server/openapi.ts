@@ -11,6 +11,15 @@ type Json = Record<string, unknown>
 /** The schema of an object. */
 type Shape = { properties?: Json; required?: string[] }
 
+/** A request that the shop sends to others. */
+export type Webhook = {
+  readonly name: string
+  readonly summary: string
+  /** Their descriptions by name. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: z.ZodMiniType
+}
+
 /** The common refusals of an endpoint, depending on its input. */
 function commonOf(door: Door): CommonRefusal[] {
   const { kind, endpoint, may } = door
@@ -48,7 +57,8 @@ export function refusalsOf(door: Door): { code: string; status: number }[] {
     .sort((one, other) => one.status - other.status)
 }
 
-const units = 'Money is in minor units, times are UTC. Unknown fields are ignored.'
+const units =
+  'Money is in minor units, times are UTC. Unknown fields are ignored. Answers and messages may get new fields: ignore those, too.'
 
 /** The rules that no single endpoint shows. Code is in backticks, as in Markdown. */
 const rules = [
@@ -69,7 +79,11 @@ curl -b cookies -H 'Content-Type: application/json' -H 'Origin: https://shop.exa
 export const fromAProgram = `${rules.map((rule) => `- ${rule}`).join('\n')}\n\n\`\`\`sh\n${example}\n\`\`\``
 
 /** The OpenAPI 3.1 document, generated from the contracts that validate requests. A shop at an https address has another cookie. */
-export function openApi(doors: readonly Door[], cookieName: string): Json {
+export function openApi(
+  doors: readonly Door[],
+  webhooks: readonly Webhook[],
+  cookieName: string,
+): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Problem }
   for (const door of doors) {
@@ -86,6 +100,7 @@ export function openApi(doors: readonly Door[], cookieName: string): Json {
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks: Object.fromEntries(webhooks.map((one) => [one.name, sending(one, schemas)])),
     components: {
       schemas,
       securitySchemes: {
@@ -142,16 +157,45 @@ const nameOf = ({ method, path }: Endpoint) =>
 
 /** A recursive schema needs a name in the whole document. */
 function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output', name: string, schemas: Json): Json {
-  const {
-    $schema: _,
-    $defs,
-    ...json
-  } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json
+  const { $defs, ...json } = jsonOf(shape, io)
   const named = (part: unknown) =>
     JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${name}`))
   for (const [key, part] of Object.entries($defs ?? {})) schemas[name + key] = named(part)
   return named(json)
 }
+
+/** An upgrade may add fields to an answer, so it must not rule out others, which is zod's default. */
+function jsonOf(shape: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  return json
+}
+
+/** A webhook as OpenAPI has it. Its body is a schema with a name, for generated code. */
+function sending({ name, summary, headers, body }: Webhook, schemas: Json): Json {
+  const bodyName = capital(name)
+  schemas[bodyName] = schemaOf(body, 'output', bodyName, schemas)
+  const schema = { $ref: `#/components/schemas/${bodyName}` }
+  return {
+    post: {
+      operationId: name,
+      summary,
+      parameters: Object.entries(headers).map(([name, description]) => ({
+        ...{ name, in: 'header', required: true, description },
+        schema: { type: 'string' },
+      })),
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Received' } },
+    },
+  }
+}
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 const seenVersion = {
   type: 'integer',
@@ -258,6 +302,7 @@ function bodyOf({ endpoint }: Door, input: Json, inPath: readonly string[]): Jso
 /** The reference as a plain page, without scripts or styles. */
 export function referencePage(
   doors: readonly Door[],
+  webhooks: readonly Webhook[],
   textFor: (code: string, locale: Locale) => string,
 ): string {
   const codes = new Map(doors.flatMap(refusalsOf).map(({ code, status }) => [code, status]))
@@ -274,6 +319,7 @@ export function referencePage(
     ),
     '</ul></nav>',
     ...doors.map(section),
+    ...webhooks.map(webhookSection),
     '<section><h2>Error codes</h2><p>Each error is <code>application/problem+json</code> with the code as its <code>title</code> and a message in your language as its <code>detail</code>.</p><dl>',
     ...[...codes].map(
       ([code, status]) =>
@@ -304,7 +350,15 @@ function section(door: Door): string {
   ].join('')
 }
 
-function schema(shape: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _, ...json } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
-  return `<pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre>`
+function webhookSection({ name, summary, headers, body }: Webhook): string {
+  const rows = Object.entries(headers).map(
+    ([header, text]) => `<dt><code>${header}</code></dt><dd>${codeIn(text)}</dd>`,
+  )
+  return [
+    `<section id="webhook-${name}"><h2>Webhook <code>${name}</code></h2><p>${codeIn(summary)}.</p>`,
+    `<h3>Headers</h3><dl>${rows.join('')}</dl><h3>Request</h3>${schema(body, 'output')}</section>`,
+  ].join('')
 }
+
+const schema = (shape: z.ZodMiniType, io: 'input' | 'output') =>
+  `<pre>${escapeHtml(JSON.stringify(jsonOf(shape, io), null, 2))}</pre>`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleOrder } from '#business/receivers/test-order.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
 import { cheeseWithoutOnion } from '#tests/support/line-choices.ts'
-import { writeBody } from './write-body.ts'
+import { orderMessage, writeBody } from './write-body.ts'
 
 const shop = {
   currencyCode: 'RUB',
@@ -60,6 +60,18 @@ test('receivers get choices, as data and as text', () => {
   expect(plain(bodyFor('EMAIL', '', withChoice, 'ru').text)).toContain(
     '2 × Проверочная пицца · + сыр ×2 · − лук — 300 ₽',
   )
+})
+
+test.each([
+  ['as it was placed', order],
+  ['with choices', withChoice],
+  ['after an edit', { ...order, changes: [{ what: 'note', from: '', to: 'Hot', money: 0 }] }],
+  ['after an undo', { ...order, undoes: 'order.cancelled' }],
+  ['that no one took', { ...order, unattended: { orders: 3, since: at.toISOString() } }],
+])('the reference describes each field of the whole order %s', (_, announced) => {
+  const body = bodyFor('WEBHOOK', '', announced)
+  // Fields that it doesn’t describe would be dropped.
+  expect(orderMessage.body.parse(body)).toEqual(body)
 })
 
 test('says which order it is about, which message is newer, and what was undone', () => {

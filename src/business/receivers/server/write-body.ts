@@ -7,7 +7,8 @@ import type { AddressStyle } from '#business/shop/address-form.ts'
 import type { ReceiverRow } from '#db/tables.ts'
 import { escapeHtml } from '#platform/escaping.ts'
 import { inLocale, type Locale, mainFirst } from '#platform/localised.ts'
-import { Instant } from '#platform/shapes.ts'
+import type { Webhook } from '#platform/server/openapi.ts'
+import { Id, Instant } from '#platform/shapes.ts'
 import { type OrderNotice, orderNotice } from '#words/order-notice.ts'
 import { fill, type Value, type Values } from '../template.ts'
 
@@ -35,6 +36,26 @@ const AnnouncedOrder = z.extend(Order, {
   undoes: z.optional(z.enum(Object.values(eventOf))),
   unattended: z.optional(z.object({ orders: z.int(), since: Instant })),
 })
+
+/** What a receiver without a body of its own gets. */
+export const orderMessage = {
+  name: 'orderMessage',
+  summary:
+    'An event of an order, to each receiver that subscribes to it and has no body of its own: by POST, PUT or PATCH, as the receiver is set',
+  headers: {
+    'webhook-id': 'The id of the message, the same at every attempt.',
+    'webhook-timestamp': 'The time of this attempt, in seconds.',
+    'webhook-signature':
+      '`v1,` and an HMAC-SHA256 with the receiver’s secret, by Standard Webhooks.',
+  },
+  body: z.object({
+    id: Id,
+    event: z.enum(orderEvents),
+    sentAt: Instant,
+    // Only a changed order has its differences.
+    order: z.extend(AnnouncedOrder, { changes: z.optional(z.array(Difference)) }),
+  }),
+} satisfies Webhook
 
 type Announced = {
   id: string
