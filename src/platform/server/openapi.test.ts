@@ -277,6 +277,11 @@ test('every response has a schema, and every refusal is a problem', () => {
   }
 })
 
+test('every call documents that the database may fail', () => {
+  for (const { path, operation } of operations)
+    expect(operation.responses[503]?.description, path).toContain('out-of-order')
+})
+
 test('a problem has the members of its schema, and may have more', async () => {
   const { Problem } = made.components.schemas as { Problem: Schema & { required: string[] } }
   const { anna } = await sampleShop()

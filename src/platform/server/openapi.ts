@@ -31,21 +31,16 @@ function commonOf(door: Door): CommonRefusal[] {
     // The thing named in the path may not exist.
     ...(endpoint.path.includes('{') ? (['not-found'] as const) : []),
     ...(isWrite
-      ? ([
-          'cross-site',
-          'too-large',
-          'unsupported-type',
-          'too-many-requests',
-          'out-of-order',
-        ] as const)
+      ? (['cross-site', 'too-large', 'unsupported-type', 'too-many-requests'] as const)
       : []),
-    ...(kind === 'stream' ? (['too-busy', 'out-of-order'] as const) : []),
+    ...(kind === 'stream' ? (['too-busy'] as const) : []),
     ...(endpoint.reads
       ? []
       : [keepsKeys(door) ? ('key-reused' as const) : ('key-not-kept' as const)]),
     ...(endpoint.cached || endpoint.canWait ? (['too-busy'] as const) : []),
     ...(endpoint.versioned ? (['stale', 'version-required'] as const) : []),
     'something-went-wrong',
+    'out-of-order',
   ]
 }
 

@@ -36,7 +36,7 @@ export const ownOrder = {
     summary: 'Change the phone of your own order before it’s confirmed',
     input: z.object({ checkoutId: Id, phone: z._default(CheckoutForm.shape.phone, '') }),
     output: CustomerOrder,
-    refusals: { 'order-confirmed': 409, 'too-many-changes': 429 },
+    refusals: { 'order-confirmed': 409, 'too-many-changes': 409 },
   }),
   callAgain: endpoint('POST /api/checkout/id/{checkoutId}/call-again', {
     summary: 'Request a callback about your own order',
