@@ -162,11 +162,12 @@ async function answer(
   const { endpoint } = door
   const began = performance.now()
   const isWrite = endpoint.method !== 'GET'
+  const isPage = wantsPage(message, door)
   const no = (refusal: Refusal) => refusalAnswer(path, refusal, endpoint.refusals, setting, message)
   if (isWrite && !isOurOwn(message, setting.publicUrl)) return no(refuse('cross-site'))
   if (endpoint.yields) await setting.afterOthers()
   const who = await setting.identify(message).catch((error: unknown) => {
-    if (!wantsPage(message) || !isStorageFailure(error)) throw error
+    if (!isPage || !isStorageFailure(error)) throw error
     return outOfOrder(error, endpoint.line, message, setting)
   })
   if (isRefusal(who)) return unheardForm(who, door, { path, message, readBefore }, setting)
@@ -198,7 +199,7 @@ async function answer(
   const failed = (error: unknown): { answer: Refusal } => {
     if (isStorageFailure(error))
       return { answer: outOfOrder(error, endpoint.line, message, setting) }
-    if (!typed || !wantsPage(message)) throw error
+    if (!typed || !isPage) throw error
     // The form's sender gets the page again, with the typed values.
     const id = requestId(message)
     setting.log.warn('failed', { id, call: endpoint.line, status: 500, ...about(error) })
@@ -220,7 +221,7 @@ async function answer(
   // A file is its own response.
   if ('body' in done) return done
   const { answer: result, session, isSessionProlonged, browser }: Handled = done
-  const isPlain = typed !== undefined && wantsPage(message)
+  const isPlain = typed !== undefined && isPage
   const isOurNo = isRefusal(result) && statusOf(result.refused, endpoint.refusals) < 500
   if (isPlain && isOurNo && !isRefusal(sent))
     await keepForm(door, { who, sent }, setting).catch(failed)
@@ -287,8 +288,9 @@ async function unheardForm(
   )
 }
 
-/** The browser submitted the form itself, and will show the response. */
-const wantsPage = (message: IncomingMessage) => isForm(message) && acceptsPage(message)
+/** The browser submitted the form itself, and will show the response. Phone systems aren’t browsers, even if they accept pages. */
+const wantsPage = (message: IncomingMessage, { may }: Door) =>
+  isForm(message) && acceptsPage(message) && may.scheme !== 'telephonyKey'
 
 const acceptsPage = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html') ?? false
 

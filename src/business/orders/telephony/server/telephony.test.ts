@@ -40,6 +40,23 @@ test('a phone system reports a call as JSON or as a form, with the key as Bearer
   expect(await calls()).toHaveLength(2)
 })
 
+test('a phone system whose library accepts pages gets the documented answers, not pages', async () => {
+  const { calls, key, origin } = await withKey()
+  const report = (authorization: string) =>
+    fetch(`${origin}/api/telephony/ringing`, {
+      method: 'POST',
+      headers: { Authorization: authorization, Accept: 'text/html, image/gif, */*; q=.2' },
+      body: new URLSearchParams({ phone: olga }),
+      redirect: 'manual',
+    })
+  const done = await report(`Bearer ${key}`)
+  expect([done.status, await done.text()]).toEqual([202, '{}'])
+  expect(await calls()).toHaveLength(1)
+  const refused = await report('Bearer no')
+  const type = refused.headers.get('content-type')
+  expect([refused.status, type]).toEqual([401, 'application/problem+json'])
+})
+
 test('a number that still rings is one call, and rings again later', async () => {
   const made = await withKey()
   await Promise.all(Array.from({ length: 5 }, () => made.report({ phone: olga })))
