@@ -60,6 +60,9 @@ type Flags = {
 export type NamedEvent = {
   readonly event: string
   readonly subject: string
+  /** For the reference. */
+  readonly about: string
+  readonly output: z.ZodMiniType
   read(tx: Tx, now: Date): Promise<readonly unknown[]>
 }
 

@@ -308,6 +308,18 @@ test('messages to receivers have a schema with a name, in each document', async 
   expect((await get('/api/reference')).text).toContain('Webhook <code>orderMessage</code>')
 })
 
+test('a stream documents its other events', async () => {
+  const stream = made.paths['/api/orders/stream']?.get?.responses[200]
+  expect(stream?.description).toMatch(/`beat`.*`end`.*`ringing`: .*40 seconds/)
+  const ringing = { $ref: '#/components/schemas/Ringing' }
+  expect(stream).toHaveProperty('x-events', { ringing })
+  const call = { required: ['id', 'phoneFormatted', 'at', 'customer'] }
+  expect(made.components.schemas.Ringing).toMatchObject({ type: 'array', items: call })
+  const { get } = await emptyShop()
+  expect((await get('/api/reference')).text).toContain('<h3>Event <code>ringing</code></h3>')
+  expect(readFileSync('docs/api.md', 'utf8')).toMatch(/^- Event `ringing`: All calls that ring/m)
+})
+
 test('no answer rules out the fields that an upgrade adds', async () => {
   expect(JSON.stringify(made)).not.toContain('"additionalProperties":false')
   const { get } = await emptyShop()

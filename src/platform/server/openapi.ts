@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/escaping.ts'
 import { type Locale, locales } from '#platform/localised.ts'
 import { type CommonRefusal, commonRefusals, fieldCodes } from '#platform/refusal.ts'
 import { lastVersion } from '#platform/shapes.ts'
-import { type Door, keepsKeys } from './door.ts'
+import { type Door, keepsKeys, type NamedEvent } from './door.ts'
 import type { Scheme } from './may.ts'
 
 type Json = Record<string, unknown>
@@ -204,6 +204,31 @@ const seenVersion = {
 const typeOf = ({ kind, endpoint }: Door) =>
   kind === 'stream' ? 'text/event-stream' : (endpoint.download ?? 'application/json')
 
+/** The events of a stream besides those that every stream has. */
+export const eventsOf = (door: Door): readonly NamedEvent[] =>
+  door.kind === 'stream' && door.stream.namedEvent ? [door.stream.namedEvent] : []
+
+const inStreams =
+  'Server-sent events. A message without an event name has this schema in its `data`. `beat` comes every 12 seconds, without data. `end` comes when your session or permission ends: sign in before you connect again.'
+
+/** OpenAPI has no place for the other events of a stream, so they are an extension. */
+function done(door: Door, schema: Json, schemas: Json): Json {
+  const content = { [typeOf(door)]: { schema } }
+  if (door.kind !== 'stream') return { description: 'Done', content }
+  const events = eventsOf(door)
+  const abouts = events.map(({ event, about }) => `\`${event}\`: ${about}.`)
+  const named = events.map(({ event, output }) => {
+    const name = capital(event)
+    schemas[name] = schemaOf(output, 'output', name, schemas)
+    return [event, { $ref: `#/components/schemas/${name}` }]
+  })
+  return {
+    description: [inStreams, ...abouts].join(' '),
+    content,
+    ...(named.length > 0 && { 'x-events': Object.fromEntries(named) }),
+  }
+}
+
 function operation(door: Door, schemas: Json): Json {
   const { endpoint, may } = door
   const name = nameOf(endpoint)
@@ -254,7 +279,7 @@ function operation(door: Door, schemas: Json): Json {
     ...(requestBody && { requestBody }),
     ...(may.scheme && { security: [{ [may.scheme]: [] }] }),
     responses: {
-      [endpoint.status]: { description: 'Done', content: { [typeOf(door)]: { schema: answered } } },
+      [endpoint.status]: done(door, answered, schemas),
       ...Object.fromEntries(
         [...byStatus].map(([status, refusals]) => [
           status,
@@ -342,6 +367,11 @@ function section(door: Door): string {
     `<section id="${anchor(door)}"><h2><code>${lineOf(door)}</code></h2><p>${escapeHtml(endpoint.summary)}.</p>`,
     `<p>Access: ${escapeHtml(may.who)}.${endpoint.versioned ? ' Send the number in <code>version</code> as you read it, not the ETag: in If-Match or as <code>version</code> in the body.' : ''}</p>`,
     `<h3>Request</h3>${schema(endpoint.input, 'input')}<h3>Response</h3>${schema(endpoint.output, 'output')}`,
+    door.kind === 'stream' ? `<p>${codeIn(inStreams)}</p>` : '',
+    ...eventsOf(door).map(
+      ({ event, about, output }) =>
+        `<h3>Event <code>${event}</code></h3><p>${codeIn(about)}.</p>${schema(output, 'output')}`,
+    ),
     `<h3>Errors</h3><ul>${refusals.join('')}</ul></section>`,
   ].join('')
 }

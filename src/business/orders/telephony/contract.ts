@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract.ts'
 import { Id, Instant } from '#platform/shapes.ts'
 
 /** A call that rings and that no one has taken, with what is known about the caller. */
-const Ringing = z.object({
+export const Ringing = z.object({
   id: Id,
   phoneFormatted: z.string(),
   at: Instant,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { listedCustomers } from '#business/orders/customers/server/customers.ts'
 import {
   findCustomerByPhone,
@@ -15,7 +16,7 @@ import type { NamedEvent } from '#platform/server/door.ts'
 import { limiter } from '#platform/server/limits.ts'
 import { hashOf, isSame, randomId } from '#platform/server/secret.ts'
 import { callerIn, keyIn } from '../caller.ts'
-import type { Ringing } from '../contract.ts'
+import { Ringing } from '../contract.ts'
 import { ringingMs, takenMs } from '../ringing.ts'
 import { findRinging, ringingSince, rings, takeRinging } from './sql/ringing.ts'
 
@@ -69,6 +70,8 @@ export async function takeCall({ tx, who, now }: Call, { ringingId }: { ringingI
 export const ringingEvent: NamedEvent = {
   event: 'ringing',
   subject: 'ringing',
+  about: `All calls that ring now, each time one is reported or taken. No event follows when one stops: remove a call ${ringingMs / 1000} seconds after you got it with this \`at\``,
+  output: z.array(Ringing),
   async read(tx, now): Promise<Ringing[]> {
     const rows = await ringingSince(tx, new Date(now.getTime() - ringingMs))
     const shop = rows.length > 0 ? await findChannel(tx) : undefined

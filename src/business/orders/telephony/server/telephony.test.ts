@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { deleteRingingBefore } from '#business/orders/telephony/server/sql/ringing.ts'
 import { cookiesOf, listening } from '#tests/support/listening.ts'
 import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, signedIn } from '#tests/support/staff.ts'
+import { ringingEvent } from './ring.ts'
+import { deleteRingingBefore } from './sql/ringing.ts'
 
 const olga = '8 912 345-67-89'
 
@@ -164,6 +165,8 @@ test('boards get ringing calls, their callers, and who took them', async () => {
     customer: { name: 'Olga', orderCount: 1, open: [{ orderId: order.id, number: order.number }] },
   }
   await expect.poll(() => early.named('ringing')).toEqual([[ringing]])
+  // Fields that the reference doesn’t describe would be dropped.
+  expect(ringingEvent.output.parse([ringing])).toEqual([ringing])
   const late = await follow()
   await expect.poll(() => late.named('ringing')).toEqual([[ringing]])
   await anna.send('POST', `/api/telephony/${call?.id}/take`, {})
