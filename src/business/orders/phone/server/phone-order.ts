@@ -213,7 +213,7 @@ export async function takeOrder(
   if (isFeeOpenOf(order) && !isFeeOpen) return refuse('fee-open')
 
   const customerId = await lockCustomer(tx, { ...order, id: randomId(), now })
-  const row = { ...order, customerId, number: await nextNumber(tx, order.shopDay) }
+  const row = { ...order, customerId, number: await nextNumber(tx, order) }
   await insertTaken(tx, row, now)
   await insertOrder(tx, row, lines)
   await countOrdered(

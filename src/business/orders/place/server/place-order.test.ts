@@ -96,9 +96,35 @@ test('pickup needs no address; numbers count up within the day', async () => {
     })
   }
   expect(numbers).toEqual(['001', '002', '003'])
+  await made.store.db.updateTable('order').set({ status: 'COMPLETED' }).execute()
   made.clock.now = new Date('2026-05-05T12:00:00Z')
   const { person } = await readyCustomer(made, 1)
   expect((await place(person, form)).body.number).toBe('001')
+})
+
+test('leaves out the numbers of orders that are open since another day, also for orders at once', async () => {
+  const made = await sampleShop()
+  const { db } = made.store
+  const form = await filled(made, 'PICKUP')
+  const ready = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => readyCustomer(made, 1)))
+  const numbersOf = async (count: number) => {
+    const all = await ready(count)
+    const placed = await Promise.all(all.map(({ person }) => place(person, form)))
+    return placed.map(({ body }) => body.number as string).toSorted()
+  }
+  const set = (number: string, change: { status?: string; placedAt?: Date }) =>
+    db.updateTable('order').set(change).where('number', '=', number).execute()
+  expect(await numbersOf(6)).toEqual(['001', '002', '003', '004', '005', '006'])
+  await set('001', { status: 'COMPLETED' })
+  await set('004', { status: 'CANCELLED' })
+  await set('006', { placedAt: new Date('2026-04-04T12:00:00Z') })
+  made.clock.now = new Date('2026-05-05T12:00:00Z')
+  // 002, 003 and 005 are open; 006 was forgotten a month ago.
+  expect(await numbersOf(3)).toEqual(['001', '004', '006'])
+  const lines = [{ variantId: (await variants(made))[0].id, quantity: 1 }]
+  const byPhone = await made.anna.send('POST', '/api/orders', { ...form, lines })
+  expect([byPhone.status, byPhone.body.number]).toEqual([201, '007'])
 })
 
 test('50 submits with one key create one order and return 50 equal responses', async () => {

@@ -70,7 +70,7 @@ export const placeOrder = (limit: OrderLimit) => async (call: Call, input: Place
     locale: locale ?? who.locale ?? shop.defaultLocale,
   })
   const customerId = await lockCustomer(tx, { ...order, id: randomId(), now })
-  const number = await nextNumber(tx, order.shopDay)
+  const number = await nextNumber(tx, order)
   const row = { ...order, customerId, number }
   await insertOrder(tx, row, ordered)
   await closeCheckout(tx, checkout.id, form, now)

@@ -5,6 +5,7 @@ import type { OrderLine } from '#business/orders/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared, preparedInsert } from '#db/prepared.ts'
 import type { OrderEventRow, OrderRow, Tables } from '#db/tables.ts'
+import { dayMs } from '#platform/durations.ts'
 
 const insertRow = preparedInsert('order')
 
@@ -160,10 +161,34 @@ const seqMoved = prepared((tx) =>
     .returning('value'),
 )
 
-export async function nextNumber(tx: Tx, shopDay: string): Promise<string> {
-  const [row] = await numberTaken(tx, { shopDay })
-  return String(row?.last).padStart(3, '0')
+/** An order that has been open for longer was forgotten, and frees its number. */
+const longestOpenMs = 30 * dayMs
+
+/**
+ * The next number of the shop day. It leaves out what an open order of an earlier day has: the hall screen and the kitchen tell
+ * orders apart by their numbers. Call it under the lock of `nextSeq`, which every change of an order takes.
+ */
+export async function nextNumber(
+  tx: Tx,
+  { shopDay, placedAt }: Pick<OrderRow, 'shopDay' | 'placedAt'>,
+): Promise<string> {
+  const since = new Date(placedAt.getTime() - longestOpenMs)
+  for (;;) {
+    const [row] = await numberTaken(tx, { shopDay })
+    const number = String(row?.last).padStart(3, '0')
+    if ((await openWithNumber(tx, { number, since })).length === 0) return number
+  }
 }
+
+const openWithNumber = prepared((tx, values: { number: string; since: Date }) =>
+  tx
+    .selectFrom('order')
+    .select('id')
+    .where('number', '=', values.number)
+    .where('placedAt', '>', values.since)
+    .where('status', 'in', openStatuses)
+    .limit(1),
+)
 
 const numberTaken = prepared((tx, values: { shopDay: string }) =>
   tx
