@@ -9,7 +9,7 @@ import { readOrders } from '#business/orders/find/server/found-orders.ts'
 import { newChannel } from '#business/setup/new-channel.ts'
 import { insertChannel } from '#business/shop/server/sql/channel.ts'
 import { migrate } from '#db/migrate.ts'
-import { openSqlite, type Tx } from '#db/open.ts'
+import { openSqlite } from '#db/open.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
 import { shopInput } from '#tests/support/shop-input.ts'
@@ -84,52 +84,40 @@ async function measured(file: string): Promise<number> {
   const shares: number[] = []
   const cost = async (
     what: string,
-    ask: (tx: Tx) => Promise<Shown>,
+    ask: () => Promise<Shown>,
     most = mostOfPage,
     plainly = floor.page,
   ) => {
-    const { next, count } = await store.read(ask)
+    const { next, count } = await ask()
     plainly()
-    const ratio = await ratioOf(
-      () => store.read(ask),
-      async () => plainly(),
-      times,
-    )
+    const ratio = await ratioOf(ask, async () => plainly(), times)
     shares.push(ratio / most)
     process.stdout.write(`${ratio.toFixed(2).padStart(7)} ×  ${what} (${count})\n`)
     return next
   }
-  const now = new Date()
+  const call = { read: store.read, now: new Date() }
+  const page = async (input: Parameters<typeof readOrders>[1]) => {
+    const { orders, next } = await readOrders(call, input)
+    return { next, count: orders.length }
+  }
   // Code that isn't compiled yet takes up to four times as long.
   for (let round = 0; round < 20; round += 1) {
-    await store.read((tx) => readOrders({ tx, now } as Call, {}))
+    await page({})
     floor.page()
   }
   for (const [what, question] of Object.entries(questions)) {
-    const orders = (cursor?: string) => async (tx: Tx) => {
-      const input = { ...question, cursor } as Parameters<typeof readOrders>[1]
-      const { orders: found, next } = await readOrders({ tx, now } as Call, input)
-      return { next, count: found.length }
-    }
+    const orders = (cursor?: string) => () =>
+      page({ ...question, cursor } as Parameters<typeof readOrders>[1])
     const next = await cost(`orders: ${what}`, orders())
     if (next) await cost(`orders: ${what}, the next page`, orders(next))
   }
   const deep = `${new Date('2021-01-01').toISOString()}~order-500`
-  for (const [what, q] of Object.entries(texts)) {
-    const filters = { q, ...days }
-    const search = async (tx: Tx) => {
-      const { orders: found, next } = await readOrders({ tx, now } as Call, filters)
-      return { next, count: found.length }
-    }
-    await cost(`orders: ${what} among 9,000`, search, mostOfDays, floor.days)
-  }
-  await cost('orders: a page in the middle', async (tx) => {
-    const { orders, next } = await readOrders({ tx, now } as Call, { cursor: deep })
-    return { next, count: orders.length }
-  })
+  for (const [what, q] of Object.entries(texts))
+    await cost(`orders: ${what} among 9,000`, () => page({ q, ...days }), mostOfDays, floor.days)
+  await cost('orders: a page in the middle', () => page({ cursor: deep }))
   for (const q of ['', '8 900 150-00-00', '0000', '00', 'Anna', 'Olga', 'Zoya', 'Xenia'])
-    await cost(`customers: “${q}”`, async (tx) => {
-      const answer = await readCustomers({ tx } as Call, { q })
+    await cost(`customers: “${q}”`, async () => {
+      const answer = await store.read((tx) => readCustomers({ tx } as Call, { q }))
       if (isRefusal(answer)) throw new Error(answer.refused)
       return { next: answer.next, count: answer.customers.length }
     })

@@ -5,14 +5,12 @@ const mostDays = 92
 
 type Days = { from: string | undefined; to: string | undefined }
 
-/** The days in which addresses and products are searched, because every order of these days is read. */
-export function textDays({ from, to }: Days, today: string): { from: string; to: string } {
+/** The first of the chosen days in which addresses and products are searched, because every order of these days is read. */
+export function firstTextDay({ from, to }: Days, today: string): string {
   const last = to ?? today
-  const usual = daysBefore(last, usualDays - 1)
   const earliest = daysBefore(last, mostDays - 1)
-  const first = from ?? (to === undefined ? usual : earliest)
-  const isTooLong = first < earliest
-  return { from: isTooLong ? earliest : first, to: last }
+  const first = from ?? (to === undefined ? daysBefore(last, usualDays - 1) : earliest)
+  return first < earliest ? earliest : first
 }
 
 /** `daysBefore('2026-05-04', 1)` is the day before. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { placeNow, theseOrders } from '#business/orders/board/server/sql/order.ts'
 import { serializeBoardOrders } from '#business/orders/board/server/staff-order.ts'
@@ -6,14 +7,15 @@ import { addressForms } from '#business/shop/address-form.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { readHours, theShopWithHours } from '#business/shop/server/the-shop.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'
+import type { Tx } from '#db/open.ts'
 import { cursorOf, placeText, positionOf } from '#platform/cursor.ts'
 import { csvBeginning, csvLine } from '#platform/escaping.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import type { Call, DownloadCall } from '#platform/server/call.ts'
+import type { Call, DownloadCall, LongCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { orderSheet } from '#words/order-sheet.ts'
 import { ExportFilters, type foundOrders, pageLength, type Total } from '../contract.ts'
-import { textDays } from '../days.ts'
+import { firstTextDay } from '../days.ts'
 import { hourSpans } from '../hour-spans.ts'
 import { isIn, soughtIn } from '../search.ts'
 import {
@@ -21,76 +23,73 @@ import {
   findOrders,
   insertExport,
   lastExports,
+  type OrderFilter,
   ordersWithTexts,
   type Place,
   setExportedRows,
 } from './sql/order.ts'
 
-export async function readOrders(
-  { tx, now }: Call,
-  input: z.output<typeof foundOrders.list.input>,
-) {
-  const { cursor, limit, ...filters } = input
-  const most = Math.min(Math.max(Number(limit ?? pageLength.usual), 1), pageLength.most)
-  const before = positionOf(cursor)
-  const followFrom = placeText(await placeNow(tx))
-  const place = before && { placedAt: before.at, id: before.id }
-  const { ids, next } = await foundPage({ tx, now }, filters, place, most)
-  return {
-    orders: await serializeBoardOrders(tx, await theseOrders(tx, ids), now),
-    next: next ? cursorOf(next.placedAt, next.id) : null,
-    followFrom,
-  }
+type ListInput = z.output<typeof foundOrders.list.input>
+
+export async function readOrders(call: Reading, input: ListInput) {
+  const { page } = await foundPage(call, input)
+  return page
 }
 
 /** As staff search: with the sum of everything that was found. */
-export async function findOrdersInBody(call: Call, input: z.output<typeof foundOrders.find.input>) {
-  const { cursor, limit, ...filters } = input
-  const shop = await theShopWithHours(call.tx)
-  if (isRefusal(shop)) return shop
-  const page = await readOrders(call, input)
-  const isWhole = cursor === undefined && limit === undefined
-  const total = isWhole ? { total: await foundTotal(call, filters) } : {}
-  return { ...page, ...total, today: shopDayOf(shop.hours, call.now) }
-}
-
-export type Filters = {
-  state?: 'OPEN' | 'LATE' | OrderStatus | undefined
-  deliveryMethod?: DeliveryMethod | undefined
-  q?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  hour?: string | undefined
-}
-
-type Reading = Pick<Call, 'tx' | 'now'>
-type Page = { ids: string[]; next: Place | undefined }
-
-/** One page of the found orders, and the cursor of the next. */
-async function foundPage(
+export async function findOrdersInBody(
   call: Reading,
-  filters: Filters,
-  before: Place | undefined,
-  atOnce: number,
-): Promise<Page> {
-  const found = await ordersFound(call, filters, { before, most: atOnce + 1 })
-  const shown = found.slice(0, atOnce)
+  input: z.output<typeof foundOrders.find.input>,
+) {
+  const shop = await call.read(theShopWithHours)
+  if (isRefusal(shop)) return shop
+  const isWhole = input.cursor === undefined && input.limit === undefined
+  const { page, found } = await foundPage(call, input, isWhole ? mostSummed : 0)
   return {
-    ids: shown.map(({ id }) => id),
-    next: found.length > atOnce ? shown.at(-1) : undefined,
+    ...page,
+    ...(isWhole && { total: totalOf(found, input) }),
+    today: shopDayOf(shop.hours, call.now),
   }
 }
 
 /** A sum of more would take too long. */
 const mostSummed = 10_000
 
+/** One page and the cursor of the next, in the same pass as the orders to sum. */
+async function foundPage(
+  call: Reading,
+  { cursor, limit, ...filters }: ListInput,
+  mostToSum: number = 0,
+) {
+  const { read, now } = call
+  const atOnce = Math.min(Math.max(Number(limit ?? pageLength.usual), 1), pageLength.most)
+  const before = positionOf(cursor)
+  const followFrom = placeText(await read(placeNow))
+  const search = await searchFor(call, filters)
+  const found = await latestOf(call, search, {
+    before: before && { placedAt: before.at, id: before.id },
+    most: Math.max(atOnce, mostToSum) + 1,
+    hasSums: mostToSum > 0,
+  })
+  const shown = found.slice(0, atOnce)
+  const last = shown.at(-1)
+  const orders = await read((tx) => boardOrders(tx, shown, now))
+  const next = found.length > atOnce && last ? cursorOf(last.placedAt, last.id) : null
+  return { page: { orders, next, followFrom }, found }
+}
+
+const boardOrders = async (tx: Tx, found: readonly Place[], now: Date) => {
+  const rows = await theseOrders(
+    tx,
+    found.map(({ id }) => id),
+  )
+  return serializeBoardOrders(tx, rows, now)
+}
+
 /** The number and sums of all found orders. Cancelled ones are counted apart, unless only they were sought. */
-async function foundTotal(call: Reading, filters: Filters): Promise<Total> {
-  const range = { before: undefined, most: mostSummed + 1, hasSums: true }
-  const found = await ordersFound(call, filters, range)
+function totalOf(found: readonly FoundOrder[], { state }: Filters): Total {
   if (found.length > mostSummed) return null
-  const isCounted = ({ status }: FoundOrder) =>
-    filters.state === 'CANCELLED' || status !== 'CANCELLED'
+  const isCounted = ({ status }: FoundOrder) => state === 'CANCELLED' || status !== 'CANCELLED'
   const counted = found.filter(isCounted)
   // Of cancelled ones alone, the sum is zero in their currency.
   const summed = counted.length > 0 ? counted : found
@@ -108,40 +107,105 @@ async function foundTotal(call: Reading, filters: Filters): Promise<Total> {
   }
 }
 
+export type Filters = {
+  state?: 'OPEN' | 'LATE' | OrderStatus | undefined
+  deliveryMethod?: DeliveryMethod | undefined
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  hour?: string | undefined
+}
+
+/** Each read is short and separate: orders don't wait for a search. */
+type Reading = Pick<LongCall, 'read' | 'now'>
+
+type Search = {
+  filter: Omit<OrderFilter, 'sought' | 'before' | 'most'>
+  /** Each finds orders by an index. Without any, nothing is found. */
+  kinds: readonly OrderFilter['sought'][]
+  /** What addresses and products are read for, and from which day on. */
+  texts?: { words: readonly string[]; from: string }
+}
+
+async function searchFor(
+  { read, now }: Reading,
+  { q = '', hour, from, to, ...filters }: Filters,
+): Promise<Search> {
+  const shop = await read(readHours)
+  const sought = soughtIn(q, shop?.countryCode ?? 'us')
+  const spans = shop && hour && from ? hourSpans(from, hour, shop.timeZone) : undefined
+  const filter = { ...filters, from, to, spans, now }
+  if (!shop || sought === 'nothing') return { filter, kinds: [] }
+  if (sought === 'everything') return { filter, kinds: [undefined] }
+  if ('number' in sought && 'ending' in sought) {
+    const { number, ending } = sought
+    return { filter, kinds: [{ number }, { ending }] }
+  }
+  const kinds = [sought]
+  if (!('words' in sought)) return { filter, kinds }
+  const textsFrom = firstTextDay(filter, shopDayOf(shop.hours, now))
+  return { filter, kinds, texts: { words: sought.words, from: textsFrom } }
+}
+
 type Range = { before: Place | undefined; most: number; hasSums?: boolean }
 
 /** The found orders, the latest first. */
-async function ordersFound(
-  { tx, now }: Reading,
-  { q = '', hour, ...filters }: Filters,
-  range: Range,
-): Promise<FoundOrder[]> {
-  const shop = await readHours(tx)
-  const sought = soughtIn(q, shop?.countryCode ?? 'us')
-  if (!shop || sought === 'nothing') return []
-  const { from, to } = filters
-  const spans = hour && from ? hourSpans(from, hour, shop.timeZone) : undefined
-  const all = { ...filters, from, to, spans, ...range, now }
-  if (sought === 'everything') return findOrders(tx, { ...all, sought: undefined })
-  if ('number' in sought && 'ending' in sought) {
-    const { number, ending } = sought
-    const numbered = await findOrders(tx, { ...all, sought: { number } })
-    return together([numbered, await findOrders(tx, { ...all, sought: { ending } })], range)
+async function latestOf(call: Reading, search: Search, range: Range): Promise<FoundOrder[]> {
+  const found: FoundOrder[] = []
+  for await (const some of portionsOf(call, search, range)) {
+    found.push(...some)
+    if (found.length >= range.most) break
   }
-  const found = await findOrders(tx, { ...all, sought })
-  if (!('words' in sought)) return found
-  const days = textDays(all, shopDayOf(shop.hours, now))
-  const read = await ordersWithTexts(tx, { ...all, ...days, sought: undefined })
-  return together([found, read.filter(({ texts }) => isIn(texts, sought.words))], range)
+  return found.slice(0, range.most)
 }
 
-/** Several results as one, each order once. */
-function together(results: readonly FoundOrder[][], { most }: Range): FoundOrder[] {
-  const all = new Map(results.flat().map((one) => [one.id, one]))
-  return [...all.values()].toSorted(latestFirst).slice(0, most)
+/** The found orders in portions, the latest first, until the last one or as long as someone reads on. */
+async function* portionsOf({ read }: Reading, search: Search, { before, ...range }: Range) {
+  let place = before
+  do {
+    const portion = await read((tx) => nextPortion(tx, search, { ...range, before: place }))
+    yield portion.orders
+    place = portion.end
+    // SQLite reads without a pause, so others have their turn here.
+    if (place) await nextTurn()
+  } while (place)
 }
 
-const latestFirst = (one: FoundOrder, other: FoundOrder) =>
+/** The texts of so many orders are read in about ten milliseconds. */
+const readAtOnce = 500
+
+/** The next found orders, and where their portion ends if more may follow. */
+async function nextPortion(
+  tx: Tx,
+  { filter, kinds, texts }: Search,
+  { before, most, hasSums = false }: Range,
+) {
+  const results: { orders: FoundOrder[]; end: Place | undefined }[] = []
+  if (texts) {
+    const { words, from } = texts
+    const days = { ...filter, from, sought: undefined }
+    const read = await ordersWithTexts(tx, { ...days, before, most: readAtOnce })
+    results.push({
+      orders: read.flatMap(({ texts, ...order }) => (isIn(texts, words) ? order : [])),
+      end: endOf(read, readAtOnce),
+    })
+  }
+  const downTo = results[0]?.end
+  for (const sought of kinds) {
+    const orders = await findOrders(tx, { ...filter, sought, before, downTo, most, hasSums })
+    results.push({ orders, end: endOf(orders, most) })
+  }
+  const [end] = results.flatMap((one) => one.end ?? []).toSorted(latestFirst)
+  const all = new Map(results.flatMap(({ orders }) => orders).map((one) => [one.id, one]))
+  const orders = [...all.values()].toSorted(latestFirst)
+  // What is behind the end comes with the next portion, in its place among the others.
+  return { orders: end ? orders.filter((one) => latestFirst(one, end) <= 0) : orders, end }
+}
+
+const endOf = (orders: readonly Place[], most: number) =>
+  orders.length < most ? undefined : orders.at(-1)
+
+const latestFirst = (one: Place, other: Place) =>
   other.placedAt.getTime() - one.placedAt.getTime() || (one.id < other.id ? 1 : -1)
 
 type ExportOrdersInput = z.output<typeof foundOrders.export.input>
@@ -156,6 +220,7 @@ export async function exportOrders(call: DownloadCall, { locale, ...filters }: E
   if (isRefusal(shop)) return shop
   const id = randomId()
   const { q = '', ...others } = filters
+  const search = await searchFor(call, filters)
   await call.write((tx) =>
     insertExport(tx, {
       id,
@@ -168,30 +233,30 @@ export async function exportOrders(call: DownloadCall, { locale, ...filters }: E
   const { style } = addressForms[shop.countryCode]
   const sheet = await orderSheet(locale ?? call.who.locale ?? shop.defaultLocale, style)
   const name = `orders-${shopDayOf(shop.hours, call.now)}.csv`
-  return { name, parts: partsOf(call, id, filters, sheet) }
+  return { name, parts: partsOf(call, id, search, sheet) }
 }
 
 async function* partsOf(
-  { read, write, now }: DownloadCall,
+  call: DownloadCall,
   exportId: string,
-  filters: Omit<ExportOrdersInput, 'locale'>,
+  search: Search,
   { head, line, separator }: Awaited<ReturnType<typeof orderSheet>>,
 ) {
+  const { read, write, now } = call
   yield csvBeginning + csvLine(head, separator)
-  let before: Place | undefined
   let rows = 0
   try {
-    do {
-      const { ids, next } = await read((tx) =>
-        foundPage({ tx, now }, filters, before, exportedAtOnce),
-      )
-      const orders = await read(async (tx) =>
-        serializeBoardOrders(tx, await theseOrders(tx, ids), now),
-      )
-      rows += orders.length
-      yield orders.map((order) => csvLine(line(order), separator)).join('')
-      before = next
-    } while (before)
+    for await (const found of portionsOf(call, search, { before: undefined, most: readAtOnce })) {
+      let at = 0
+      // A portion of nothing is a part too: before each the session is checked.
+      do {
+        const some = found.slice(at, at + exportedAtOnce)
+        const orders = await read((tx) => boardOrders(tx, some, now))
+        rows += orders.length
+        yield orders.map((order) => csvLine(line(order), separator)).join('')
+        at += exportedAtOnce
+      } while (at < found.length)
+    }
   } finally {
     // Recorded also for an aborted export: these rows were already sent.
     await write((tx) => setExportedRows(tx, exportId, rows))

@@ -1,7 +1,12 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Tx } from '#db/open.ts'
 import { dayMs } from '#platform/durations.ts'
+import { isRefusal } from '#platform/refusal.ts'
+import type { DownloadCall } from '#platform/server/call.ts'
 import { filled, type Made, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
+import { exportOrders, findOrdersInBody, readOrders } from './found-orders.ts'
 
 async function ordered(
   made: Made,
@@ -70,42 +75,96 @@ test('a word finds a name, and an address or a product within the chosen days', 
   expect((await found(made, { q: 'locale' })).ids).toEqual([])
 })
 
+/** Copies of an order: `copy-1`, `copy-2` … */
+async function copied(made: Made, id: string, count: number, change: (at: number) => object) {
+  const { db } = made.store
+  const one = <Name extends 'order' | 'checkout'>(name: Name) =>
+    db.selectFrom(name).selectAll().where('id', '=', id as never).executeTakeFirstOrThrow()
+  const [row, checkout] = [await one('order'), await one('checkout')]
+  const all = Array.from({ length: count }, (_, at) => at + 1)
+  // As many as a statement has room for.
+  for (let from = 0; from < count; from += 400) {
+    const some = all.slice(from, from + 400)
+    const rows = some.map((at) => ({
+      ...row,
+      ...{ id: `copy-${at}`, seq: 1000 + at, number: String(1000 + at), trackKey: null },
+      ...change(at),
+    }))
+    await db
+      .insertInto('checkout')
+      .values(some.map((at) => ({ ...checkout, id: `copy-${at}` })))
+      .execute()
+    await db.insertInto('order').values(rows).execute()
+  }
+}
+
 test('pages through names, addresses and products together, each order once', async () => {
   const made = await sampleShop()
-  const { store } = made
   const { id } = await ordered(made, { name: 'Mira', street: 'Mira 1' })
-  const row = await store.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
-  const checkout = await store.db
-    .selectFrom('checkout')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const many = Array.from({ length: 120 }, (_, at) => at + 1)
-  await store.db
-    .insertInto('checkout')
-    .values(many.map((at) => ({ ...checkout, id: `many-${at}` })))
+  const placed = made.clock.now.getTime()
+  await copied(made, id, 620, (at) => {
+    const isOld = at > 550
+    const placedAt = new Date(placed - Math.floor(at / 7) * 1000 - (isOld ? 40 * dayMs : 0))
+    return {
+      ...{ placedAt, shopDay: placedAt.toISOString().slice(0, 10) },
+      ...(at % 2 && { customerId: null }),
+    }
+  })
+  const rows = await made.store.db
+    .selectFrom('order')
+    .select(['id', 'customerId', 'placedAt'])
+    .orderBy('placedAt', 'desc')
+    .orderBy('id', 'desc')
     .execute()
-  await store.db
-    .insertInto('order')
-    .values(
-      many.map((at) => ({
-        ...row,
-        id: `many-${at}`,
-        seq: 1000 + at,
-        number: String(1000 + at),
-        trackKey: null,
-        customerId: at % 2 ? null : row.customerId,
-        placedAt: new Date(row.placedAt.getTime() - Math.floor(at / 7) * 1000),
-      })),
-    )
-    .execute()
+  const isFound = ({ customerId, placedAt }: (typeof rows)[number]) =>
+    customerId !== null || placed - placedAt.getTime() < 30 * dayMs
   const seen: string[] = []
   for (let cursor: string | undefined | null = undefined; cursor !== null; ) {
-    const page = await found(made, { q: 'mira', ...(cursor && { cursor }) })
+    const page = await found(made, { q: 'mira', limit: '90', ...(cursor && { cursor }) })
     seen.push(...page.ids)
     cursor = page.next
   }
-  expect([seen.length, new Set(seen).size]).toEqual([121, 121])
+  expect(seen).toEqual(rows.filter(isFound).map(({ id }) => id))
+  expect(seen).toHaveLength(586)
+})
+
+test('reads addresses and products in portions: one for a page, and each order once for a sum or a file', async () => {
+  const made = await sampleShop()
+  const { store } = made
+  const { id } = await ordered(made, { street: 'Mira 1' })
+  await copied(made, id, 1100, (at) => ({
+    placedAt: new Date(made.clock.now.getTime() - at * 1000),
+  }))
+  let portions: number[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const read = result.rows.filter((row) => 'texts' in row).length
+      if (read > 0) portions.push(read)
+      return result
+    },
+  }
+  const staff = await store.db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
+  const call = {
+    who: { staff },
+    now: made.clock.now,
+    read: (work: (tx: Tx) => Promise<unknown>) =>
+      store.read((tx) => work(tx.withPlugin(plugin) as Tx)),
+    write: store.write,
+  } as unknown as DownloadCall
+  const { orders } = await readOrders(call, { q: 'mira', limit: '200' })
+  expect([orders.length, portions]).toEqual([200, [500]])
+
+  portions = []
+  expect(await findOrdersInBody(call, { q: 'mira' })).toMatchObject({ total: { orderCount: 1101 } })
+  expect(portions).toEqual([500, 500, 101])
+
+  portions = []
+  const file = await exportOrders(call, { q: 'mira', locale: 'en' })
+  if (isRefusal(file)) throw new Error(file.refused)
+  let text = ''
+  for await (const part of file.parts) text += part
+  expect([text.trim().split('\r\n').length, portions]).toEqual([1102, [500, 500, 101]])
 })
 
 test('filters by lateness and delivery method, and sums everything that it finds', async () => {

@@ -9,7 +9,7 @@ import { dayMs } from '#platform/durations.ts'
 
 export type Place = { placedAt: Date; id: string }
 
-type OrderFilter = {
+export type OrderFilter = {
   state?: 'OPEN' | 'LATE' | OrderStatus | undefined
   deliveryMethod?: DeliveryMethod | undefined
   sought: Exclude<Sought, { number: string; ending: string }> | undefined
@@ -19,6 +19,8 @@ type OrderFilter = {
   spans?: readonly { from: Date; to: Date }[] | undefined
   now: Date
   before: Place | undefined
+  /** No orders that were placed before this one. */
+  downTo?: Place | undefined
   most: number
   /** Reads what each order came to. */
   hasSums?: boolean
@@ -50,11 +52,19 @@ export async function findOrders(tx: Tx, filter: OrderFilter): Promise<FoundOrde
     .execute()
 }
 
-/** The orders of these days with their address and products as stored, as one text. */
+/** The latest matching orders with their address and products as stored, as one text. */
 export async function ordersWithTexts(tx: Tx, filter: OrderFilter) {
   const { query } = await matching(tx, filter)
+  // First their ids alone: SQLite would read the texts of all that match, to sort them.
+  const latest = query
+    .select('order.id')
+    .orderBy('placedAt', 'desc')
+    .orderBy('order.id', 'desc')
+    .limit(filter.most)
   const between = '\n'
-  return query
+  return tx
+    .selectFrom('order')
+    .where('order.id', 'in', latest)
     .select(['placedAt', 'order.id', ...sums])
     .select(({ selectFrom, ref }) => {
       const names = selectFrom('orderLine')
@@ -65,13 +75,15 @@ export async function ordersWithTexts(tx: Tx, filter: OrderFilter) {
       const address = sql`coalesce(cast(${ref('order.address')} as text), '')`
       return sql<string>`${address} || ${between} || coalesce(${names}, '')`.as('texts')
     })
+    .orderBy('placedAt', 'desc')
+    .orderBy('order.id', 'desc')
     .execute()
 }
 
 /** The orders that match, by the quickest index. */
 async function matching(
   tx: Tx,
-  { state, deliveryMethod, sought, from, to, spans, now, before }: OrderFilter,
+  { state, deliveryMethod, sought, from, to, spans, now, before, downTo }: OrderFilter,
 ) {
   let query = tx.selectFrom('order')
   if (state === 'OPEN' || state === 'LATE') query = query.where('status', 'in', openStatuses)
@@ -103,6 +115,7 @@ async function matching(
         or([eb('placedAt', '<', before.placedAt), eb('order.id', '<', before.id)]),
       ]),
     )
+  if (downTo) query = query.where('placedAt', '>=', downTo.placedAt)
   return { query }
 }
 
