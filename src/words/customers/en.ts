@@ -79,6 +79,8 @@ export const en = {
     tooMany: 'More than 10,000 orders',
     textHint:
       'We search addresses and products within the chosen days (up to 92), or the last 30 if you choose none.',
+    textsFrom: (day: string) => `We searched addresses and products only from ${day}`,
+    fileHasAll: 'Export CSV searches all chosen days',
     from: 'From',
     to: 'To',
     submit: 'Search',

@@ -33,6 +33,8 @@ export const ExportFilters = z.object({
   to: filters.to,
   hour: filters.hour,
   isSearched: z.boolean(),
+  /** The day from which addresses and products were searched, if no first day was chosen. */
+  textsFrom: z.optional(date),
   /** Everything about one person, instead of orders. */
   isCustomer: z.optional(z.boolean()),
 })
@@ -55,9 +57,16 @@ const FindOrdersInput = z
     limit: z.optional(limit),
   })
   .check(hourOfOneDay)
+const textsFrom = z.nullable(date).check(
+  z.meta({
+    description:
+      'The first day in which addresses and products were searched, if those are fewer days than the filter has: at most 92, and 30 if it has none. Names are searched in all.',
+  }),
+)
 const OrdersPage = z.object({
   orders: z.array(BoardOrder),
   next: z.nullable(z.string()),
+  textsFrom,
   followFrom,
 })
 
@@ -77,7 +86,7 @@ export type Total = z.output<typeof Total>
 export const foundOrders = {
   list: endpoint('GET /api/orders', {
     summary:
-      'List orders, latest first; filter by status, delivery method, date, hour, number, phone, name, address or product',
+      'List orders, latest first; filter by status, delivery method, date, hour, number, phone, name, or (in 92 days at most, see textsFrom) address or product',
     input: FindOrdersInput,
     output: OrdersPage,
   }),
@@ -95,7 +104,8 @@ export const foundOrders = {
     refusals: { 'not-set-up': 404 },
   }),
   export: endpoint('POST /api/orders/export', {
-    summary: 'Export matching orders as CSV, latest first; the export is logged',
+    summary:
+      'Export matching orders as CSV, latest first; addresses and products are searched in all days from the first one chosen; the export is logged',
     input: z.object({ ...filters, locale: z.optional(Locale) }).check(hourOfOneDay),
     output: z.string(),
     refusals: { 'not-set-up': 404 },

@@ -10,9 +10,12 @@ export function firstTextDay({ from, to }: Days, today: string): string {
   const last = to ?? today
   const earliest = daysBefore(last, mostDays - 1)
   const first = from ?? (to === undefined ? daysBefore(last, usualDays - 1) : earliest)
-  return first < earliest ? earliest : first
+  const isTooLong = first < earliest
+  return isTooLong ? earliest : first
 }
 
-/** `daysBefore('2026-05-04', 1)` is the day before. */
+const firstMs = Date.parse('0000-01-01')
+
+/** `daysBefore('2026-05-04', 1)` is the day before. The first day is that of the year 0. */
 export const daysBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
+  new Date(Math.max(Date.parse(day) - days * dayMs, firstMs)).toISOString().slice(0, 10)

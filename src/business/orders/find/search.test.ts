@@ -30,9 +30,13 @@ test.each([
   [{ from: '2020-01-01' }, '2026-02-02'],
   [{ to: '2025-12-31' }, '2025-10-01'],
   [{ from: '2025-12-01', to: '2025-12-31' }, '2025-12-01'],
-])('texts are searched in the chosen days, at most 92, and in 30 if none are chosen: %j', (days, first) => {
-  expect(firstTextDay({ from: undefined, to: undefined, ...days }, today)).toBe(first)
-})
+  [{ to: '0000-01-31' }, '0000-01-01'],
+])(
+  'texts are searched in the chosen days, at most 92, and in 30 if none are chosen: %j',
+  (days, first) => {
+    expect(firstTextDay({ from: undefined, to: undefined, ...days }, today)).toBe(first)
+  },
+)
 
 const stored =
   '{"street":"Ленина, 24Б","flat":"7","note":"Пёс"}\n[{"locale":"ru","value":"Ёжики \\"в тумане\\""}]'

@@ -24,7 +24,7 @@ export async function load({ ask, locale, query, front }: Visit) {
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   const cursor = cursorIn(query)
   const found = await ask('POST /api/orders/find', { ...chosen, ...(cursor && { cursor }) })
-  const { orders, next, total, today } = isRefusal(found) ? nothing : found
+  const { orders, next, total, textsFrom, today } = isRefusal(found) ? nothing : found
   const exports = await ask('GET /api/orders/exports', {})
   return {
     title: customerWords(locale).find.title,
@@ -33,6 +33,8 @@ export async function load({ ask, locale, query, front }: Visit) {
       next,
       /** Of everything that was found; only on the first page. */
       total,
+      /** The first day in which addresses and products were searched, if not all chosen days were. */
+      textsFrom,
       today,
       filters,
       isFirst: cursor === undefined,
@@ -42,6 +44,6 @@ export async function load({ ask, locale, query, front }: Visit) {
   }
 }
 
-const nothing = { orders: [], next: null, total: undefined, today: '' }
+const nothing = { orders: [], next: null, total: undefined, textsFrom: null, today: '' }
 
 export type FoundPage = Awaited<ReturnType<typeof load>>['data']

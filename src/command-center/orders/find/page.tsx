@@ -10,6 +10,7 @@ import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { SearchForm } from '#command-center/kit/list/search-form.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -38,8 +39,8 @@ export function Page({ data }: { data: FoundPage }) {
     const found = await askStaff('POST /api/orders/find', input)
     if (isRefusal(found)) return found
     // The page may be open since yesterday.
-    const { orders, next, total, today } = found
-    return { ...data, orders, next, total, today, isFirst: !cursor }
+    const { orders, next, total, textsFrom, today } = found
+    return { ...data, orders, next, total, textsFrom, today, isFirst: !cursor }
   }
   const { sought, found, refusal, seek, again } = useSought(data, look)
   const { q } = sought
@@ -49,7 +50,7 @@ export function Page({ data }: { data: FoundPage }) {
   useHash(() => seekTyped(takeSearchFromHash()))
   const onRefused = useEffectEvent(seekTyped)
   useEffect(() => onRefused(form?.values.q), [form])
-  const { orders = [], next = null, isFirst = true, total, today = data.today } = found ?? {}
+  const { orders = [], next = null, isFirst = true, today = data.today } = found ?? {}
   const isAll = q === '' && Object.keys(chosen).length === 0
   const query = new URLSearchParams(chosen).toString()
   const address = query ? `${here}?${query}` : here
@@ -88,7 +89,7 @@ export function Page({ data }: { data: FoundPage }) {
         ) : (
           <>
             <FoundTable orders={orders} />
-            <Sum total={total} />
+            {found && <Sum found={found} />}
           </>
         )}
       </Card>
@@ -175,7 +176,7 @@ function useFormatFilters() {
   const { find: words } = useCustomerWords()
   const { order } = useStaffWords()
   const { locale } = useSite()
-  const day = (date: string) => formatFullDate(new Date(`${date}T00:00:00Z`), locale, 'UTC')
+  const day = (date: string) => formatDay(date, locale)
   const { orders } = useStaffWords()
   return ({
     state,
@@ -184,6 +185,7 @@ function useFormatFilters() {
     to,
     hour,
     isSearched,
+    textsFrom,
     isCustomer,
   }: Export['filters']): string[] => [
     ...(isCustomer ? [words.ofOneCustomer] : []),
@@ -193,11 +195,12 @@ function useFormatFilters() {
     ...(to ? [`${words.to}: ${day(to)}`] : []),
     ...(hour ? [hourLabel(hour)] : []),
     ...(isSearched ? [words.bySearch] : []),
+    ...(textsFrom ? [words.textsFrom(day(textsFrom))] : []),
   ]
 }
 
 /** Of all found orders, not only those on this page. */
-function Sum({ total }: Pick<FoundPage, 'total'>) {
+function Sum({ found: { total, textsFrom, filters, exports } }: { found: FoundPage }) {
   const { find: words } = useCustomerWords()
   const { order } = useStaffWords()
   const { locale } = useSite()
@@ -209,9 +212,15 @@ function Sum({ total }: Pick<FoundPage, 'total'>) {
       {total && total.cancelledCount > 0 && (
         <SumNote>{words.leftOut(total.cancelledCount)}</SumNote>
       )}
+      {textsFrom && <SumNote>{words.textsFrom(formatDay(textsFrom, locale))}</SumNote>}
+      {textsFrom && exports && filters.from !== '' && <SumNote>{words.fileHasAll}</SumNote>}
     </p>
   )
 }
+
+/** "5 May 2026", of a date. */
+const formatDay = (date: string, locale: Locale) =>
+  formatFullDate(new Date(`${date}T00:00:00Z`), locale, 'UTC')
 
 const SumNote = ({ children }: { children: string }) => (
   <span className="block text-xs font-normal text-muted">{children}</span>

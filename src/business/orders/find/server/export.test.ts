@@ -107,6 +107,27 @@ test('ends with the session of the user who exports', async () => {
     .toMatchObject([{ staffName: 'boris', rows: 200 }])
 })
 
+test('searches addresses in all chosen days, and records which if none are chosen', async () => {
+  const made = await sampleShop()
+  const { anna, store, clock } = made
+  const { number } = await ordered(made, { street: 'Mira 1' })
+  const placedAt = new Date('2025-05-04T12:00:00Z')
+  await store.db.updateTable('order').set({ placedAt, shopDay: '2025-05-04' }).execute()
+  const exported = async (input: object) => {
+    clock.now = new Date(clock.now.getTime() + 1000)
+    const { text } = await anna.send('POST', '/api/orders/export', { q: 'mira', ...input })
+    const lines = text.split('\r\n').slice(1, -1)
+    return lines.map((line) => line.split(',')[0])
+  }
+  expect(await exported({ from: '2025-01-01' })).toEqual([number])
+  expect(await exported({})).toEqual([])
+  expect((await anna.get('/api/orders/exports')).body).toMatchObject([
+    { rows: 0, filters: { isSearched: true, textsFrom: '2026-04-05' } },
+    { rows: 1, filters: { isSearched: true, from: '2025-01-01' } },
+  ])
+  expect((await anna.get('/api/orders/exports')).body[1].filters).not.toHaveProperty('textsFrom')
+})
+
 test('only managers export, and every export is recorded', async () => {
   const made = await sampleShop()
   const { anna, store, clock } = made

@@ -56,11 +56,7 @@ export async function findOrdersInBody(
 const mostSummed = 10_000
 
 /** One page and the cursor of the next, in the same pass as the orders to sum. */
-async function foundPage(
-  call: Reading,
-  { cursor, limit, ...filters }: ListInput,
-  mostToSum: number = 0,
-) {
+async function foundPage(call: Reading, { cursor, limit, ...filters }: ListInput, mostToSum = 0) {
   const { read, now } = call
   const atOnce = Math.min(Math.max(Number(limit ?? pageLength.usual), 1), pageLength.most)
   const before = positionOf(cursor)
@@ -75,7 +71,7 @@ async function foundPage(
   const last = shown.at(-1)
   const orders = await read((tx) => boardOrders(tx, shown, now))
   const next = found.length > atOnce && last ? cursorOf(last.placedAt, last.id) : null
-  return { page: { orders, next, followFrom }, found }
+  return { page: { orders, next, textsFrom: search.textsFrom, followFrom }, found }
 }
 
 const boardOrders = async (tx: Tx, found: readonly Place[], now: Date) => {
@@ -125,26 +121,33 @@ type Search = {
   kinds: readonly OrderFilter['sought'][]
   /** What addresses and products are read for, and from which day on. */
   texts?: { words: readonly string[]; from: string }
+  /** That day, if the filter has earlier ones. */
+  textsFrom: string | null
 }
 
+/** A file has time for all chosen days, however many. */
 async function searchFor(
   { read, now }: Reading,
   { q = '', hour, from, to, ...filters }: Filters,
+  { isFile = false } = {},
 ): Promise<Search> {
   const shop = await read(readHours)
   const sought = soughtIn(q, shop?.countryCode ?? 'us')
   const spans = shop && hour && from ? hourSpans(from, hour, shop.timeZone) : undefined
   const filter = { ...filters, from, to, spans, now }
-  if (!shop || sought === 'nothing') return { filter, kinds: [] }
-  if (sought === 'everything') return { filter, kinds: [undefined] }
+  const textsFrom = null
+  if (!shop || sought === 'nothing') return { filter, kinds: [], textsFrom }
+  if (sought === 'everything') return { filter, kinds: [undefined], textsFrom }
   if ('number' in sought && 'ending' in sought) {
     const { number, ending } = sought
-    return { filter, kinds: [{ number }, { ending }] }
+    return { filter, kinds: [{ number }, { ending }], textsFrom }
   }
   const kinds = [sought]
-  if (!('words' in sought)) return { filter, kinds }
-  const textsFrom = firstTextDay(filter, shopDayOf(shop.hours, now))
-  return { filter, kinds, texts: { words: sought.words, from: textsFrom } }
+  if (!('words' in sought)) return { filter, kinds, textsFrom }
+  const usual = firstTextDay(filter, shopDayOf(shop.hours, now))
+  const first = isFile && from !== undefined ? from : usual
+  const texts = { words: sought.words, from: first }
+  return { filter, kinds, texts, textsFrom: first === from ? null : first }
 }
 
 type Range = { before: Place | undefined; most: number; hasSums?: boolean }
@@ -220,13 +223,14 @@ export async function exportOrders(call: DownloadCall, { locale, ...filters }: E
   if (isRefusal(shop)) return shop
   const id = randomId()
   const { q = '', ...others } = filters
-  const search = await searchFor(call, filters)
+  const search = await searchFor(call, filters, { isFile: true })
+  const { textsFrom } = search
   await call.write((tx) =>
     insertExport(tx, {
       id,
       staffId: call.who.staff?.id ?? '',
       at: call.now,
-      filters: { ...others, isSearched: q !== '' },
+      filters: { ...others, isSearched: q !== '', ...(textsFrom && { textsFrom }) },
       rows: 0,
     }),
   )

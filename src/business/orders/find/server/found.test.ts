@@ -57,8 +57,10 @@ test('a word finds a name, and an address or a product within the chosen days', 
   await daysAgo(made, old, 40)
   const recent = await ordered(made, { name: 'Olga', street: 'Мира 1' })
   const pickup = await ordered(made, { name: 'Boris' }, 'PICKUP')
-  expect((await found(made, { q: 'ленина' })).ids).toEqual([])
-  expect((await found(made, { q: 'ленина', from: '2026-03-01' })).ids).toEqual([old.id])
+  const latest = await found(made, { q: 'ленина' })
+  expect([latest.ids, latest.textsFrom]).toEqual([[], '2026-04-05'])
+  const since = await found(made, { q: 'ленина', from: '2026-03-01' })
+  expect([since.ids, since.textsFrom]).toEqual([[old.id], null])
   expect((await found(made, { q: 'мира' })).ids).toEqual([recent.id])
   expect((await found(made, { q: 'zinaida' })).ids).toEqual([old.id])
   const { productName } = await made.store.db
@@ -71,16 +73,21 @@ test('a word finds a name, and an address or a product within the chosen days', 
   )
   expect((await found(made, { q: name, deliveryMethod: 'PICKUP' })).ids).toEqual([pickup.id])
   await daysAgo(made, recent, 92)
-  expect((await found(made, { q: 'мира', from: '2020-01-01' })).ids).toEqual([])
+  const cut = await found(made, { q: 'мира', from: '2020-01-01' })
+  expect([cut.ids, cut.textsFrom]).toEqual([[], '2026-02-02'])
+  const { textsFrom } = (await made.anna.get('/api/orders?q=mira&to=2026-05-01')).body
+  expect(textsFrom).toBe('2026-01-30')
+  for (const q of ['', '#001', '5433', '8 912 345-67-89', '-'])
+    expect([q, (await found(made, { q, from: '2020-01-01' })).textsFrom]).toEqual([q, null])
   expect((await found(made, { q: 'locale' })).ids).toEqual([])
 })
 
 /** Copies of an order: `copy-1`, `copy-2` … */
 async function copied(made: Made, id: string, count: number, change: (at: number) => object) {
   const { db } = made.store
-  const one = <Name extends 'order' | 'checkout'>(name: Name) =>
-    db.selectFrom(name).selectAll().where('id', '=', id as never).executeTakeFirstOrThrow()
-  const [row, checkout] = [await one('order'), await one('checkout')]
+  const [row] = await db.selectFrom('order').selectAll().where('id', '=', id).execute()
+  const [checkout] = await db.selectFrom('checkout').selectAll().where('id', '=', id).execute()
+  if (!row || !checkout) throw new Error('There is no order to copy.')
   const all = Array.from({ length: count }, (_, at) => at + 1)
   // As many as a statement has room for.
   for (let from = 0; from < count; from += 400) {
