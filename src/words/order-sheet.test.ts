@@ -29,9 +29,38 @@ test('has a cell for each heading, in the spreadsheet’s language', async () =>
   expect(await cell('ru', 'Итого')).toBe('1049,50')
 })
 
-test('uses the shop’s time zone', async () => {
-  expect(await cell('en', 'Day')).toBe('2026-05-05')
-  expect(await cell('en', 'Time')).toBe('00:30')
+const rowOf = async (change: Partial<typeof order>) => {
+  const sheet = await orderSheet('en', 'block')
+  const row = sheet.line({ ...order, ...change })
+  return (name: string) => row[sheet.head.indexOf(name)]
+}
+
+test('an order of the night belongs to the shop day, and was placed by the shop’s clock', async () => {
+  const cellOf = await rowOf({ id: 'one', shopDay: '2026-05-04' })
+  expect(['Number', 'Day', 'Placed', 'Order ID'].map(cellOf)).toEqual([
+    order.number,
+    '2026-05-04',
+    '2026-05-05 00:30',
+    'one',
+  ])
+  expect((await orderSheet('ru', 'block')).head.at(-1)).toBe('ID заказа')
+})
+
+test('in an hour that clocks show twice, times have their distance from UTC', async () => {
+  const placed = async (placedAt: string) => {
+    const cellOf = await rowOf({ placedAt, timeSlot: placedAt, timeZone: 'Europe/Berlin' })
+    expect(cellOf('Scheduled for')).toBe(cellOf('Placed'))
+    return cellOf('Placed')
+  }
+  const hours = ['2026-10-24T23:59', '2026-10-25T00:30', '2026-10-25T01:30', '2026-10-25T02:00']
+  expect(await Promise.all(hours.map((at) => placed(`${at}:00.000Z`)))).toEqual([
+    '2026-10-25 01:59',
+    '2026-10-25 02:30 +02:00',
+    '2026-10-25 02:30 +01:00',
+    '2026-10-25 03:00',
+  ])
+  // In spring an hour is missing, and none is there twice.
+  expect(await placed('2026-03-29T01:00:00.000Z')).toBe('2026-03-29 03:00')
 })
 
 test('writes addresses as in the shop’s country', async () => {

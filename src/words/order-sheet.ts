@@ -8,7 +8,7 @@ const heads = {
   en: {
     number: 'Number',
     day: 'Day',
-    time: 'Time',
+    placedAt: 'Placed',
     state: 'Status',
     customer: 'Customer',
     phone: 'Phone',
@@ -23,11 +23,12 @@ const heads = {
     deliveryFee: 'Delivery fee',
     total: 'Total',
     currency: 'Currency',
+    id: 'Order ID',
   },
   ru: {
     number: 'Номер',
     day: 'День',
-    time: 'Время',
+    placedAt: 'Оформлен',
     state: 'Статус',
     customer: 'Клиент',
     phone: 'Телефон',
@@ -42,6 +43,7 @@ const heads = {
     deliveryFee: 'Стоимость доставки',
     total: 'Итого',
     currency: 'Валюта',
+    id: 'ID заказа',
   },
 } satisfies Record<Locale, unknown>
 
@@ -65,17 +67,16 @@ export async function orderSheet(locale: Locale, style: AddressStyle) {
     minor === null ? '' : (minor / 100).toFixed(2).replace('.', point)
   const cellsOf = (order: Order & { phoneFormatted: string }): Record<Column, string> => {
     const notice = orderNotice('order.placed', order, locale, { style })
-    const [day = '', time = ''] = clock(order)
     return {
       number: order.number,
-      day,
-      time,
+      day: order.shopDay,
+      placedAt: clock(order.placedAt, order),
       state: staff?.order.statuses[order.status] ?? order.status,
       customer: order.name,
       phone: order.phoneFormatted,
       deliveryMethod: deliveryMethods[locale][order.deliveryMethod],
       where: notice.address,
-      scheduledFor: order.timeSlot ? clock({ ...order, placedAt: order.timeSlot }).join(' ') : '',
+      scheduledFor: order.timeSlot ? clock(order.timeSlot, order) : '',
       payment: inLocale(order.payment.name, ...mainFirst(locale)),
       lines: notice.lines.join('; '),
       note: order.note,
@@ -84,6 +85,7 @@ export async function orderSheet(locale: Locale, style: AddressStyle) {
       deliveryFee: money(order.deliveryFee),
       total: money(order.total),
       currency: order.currencyCode,
+      id: order.id,
     }
   }
   const head: string[] = Object.values(heads[locale])
@@ -95,10 +97,17 @@ export async function orderSheet(locale: Locale, style: AddressStyle) {
   }
 }
 
-/** Date and time in a format that every spreadsheet reads, in the shop's time zone. */
-const clock = ({ placedAt, timeZone }: Pick<Order, 'placedAt' | 'timeZone'>) =>
-  Temporal.Instant.from(placedAt)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .split('T')
+/**
+ * Date and time in a format that every spreadsheet reads, in the shop's time zone. In an hour that clocks show twice, with its
+ * distance from UTC: "2026-10-25 02:30 +01:00".
+ */
+function clock(at: string, { timeZone }: Pick<Order, 'timeZone'>): string {
+  const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
+  const shown = zoned.toPlainDateTime()
+  const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
+    shown.toZonedDateTime(timeZone, { disambiguation }),
+  )
+  const isShownTwice = first?.offset !== last?.offset
+  const text = shown.toString({ smallestUnit: 'minute' }).replace('T', ' ')
+  return isShownTwice ? `${text} ${zoned.offset}` : text
+}
