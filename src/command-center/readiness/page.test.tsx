@@ -73,6 +73,8 @@ test('of backups the page says the last that could be restored, else the last on
   expect(both.text()).toContain('|Backup|Test restore 21 November, 02:30: 1,200 orders, 4 s|')
   const written = await open({ backup: { state: 'ok', madeAt, rehearsed: null } })
   expect(written.text()).toContain('|Backup|Last backup: 21 November, 02:10|')
+  const old = { state: 'ok', madeAt: '2025-11-20T23:10:00Z', rehearsed: null } as const
+  expect((await open({ backup: old })).text()).toContain('Last backup: 21 November 2025, 02:10|')
 })
 
 test('a bad backup says what is wrong with it', async () => {

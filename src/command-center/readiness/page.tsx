@@ -10,9 +10,10 @@ import {
 import { changeDevice } from '#command-center/frame/line/device.ts'
 import { useLine } from '#command-center/frame/line/page-line.ts'
 import { armSound, play } from '#command-center/frame/line/sound.ts'
+import { formatRecorded } from '#command-center/frame/line/use-when.ts'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { refresh } from '#platform/browser/navigate.ts'
-import { type PagePath, useHref, useSite } from '#shop-context.tsx'
+import { type PagePath, useFront, useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -35,15 +36,19 @@ const questionNames = ['orders', 'notifications', 'safe'] as const
 export function Page({ data }: { data: ReadinessPage }) {
   const words = useReadinessWords()
   const { time, moment, decimal } = useWords()
+  const { locale } = useSite()
+  const { timeZone } = useFront()
   const clock = useClockState(data.now)
   const { watch } = useLine()
   const checks = watch ? withAlerts(data.checks, watch) : data.checks
   const verdict = verdictOf({ checks, isClosed: data.isClosed })
   const { rehearsed, madeAt, state: backupState } = data.backup
+  const recorded = (at: string) =>
+    formatRecorded(new Date(at), new Date(data.now), locale, timeZone)
   const backupFact = rehearsed
-    ? words.facts.rehearsed(moment(new Date(rehearsed.at)), rehearsed.orders, rehearsed.seconds)
+    ? words.facts.rehearsed(recorded(rehearsed.at), rehearsed.orders, rehearsed.seconds)
     : madeAt
-      ? words.facts.backedUp(moment(new Date(madeAt)))
+      ? words.facts.backedUp(recorded(madeAt))
       : undefined
   const facts: Partial<Record<string, string>> = {
     disk: words.facts.free(decimal(Math.round(data.freeBytes / 1e8) / 10)),

@@ -12,7 +12,7 @@ const open = (change: Partial<ListedPage> = {}) =>
 
 test('a page’s row says its address, whether customers see it, and when it changed, by the shop’s clock', async () => {
   const page = await open()
-  expect(page.text()).toContain('|About us|/about|Published|22 November, 00:30|')
+  expect(page.text()).toContain('|About us|/about|Published|22 November 2026, 00:30|')
   expect(page.link('About us')).toBe('/command-center/page/p1')
   expect((await open({ isPublished: false })).text()).toContain('|/about|Not published|')
 })

@@ -1,4 +1,5 @@
 import { FileText, Trash2 } from 'lucide-react'
+import { formatFullMoment } from '#command-center/frame/line/use-when.ts'
 import { useContentLanguage, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { useConfirm } from '#command-center/kit/form/use-confirm.tsx'
@@ -12,7 +13,6 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { formatMoment } from '#words/kit/dates.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { ListedPage, PagesPage } from './load.ts'
 import { usePageWords } from './words.ts'
@@ -94,7 +94,7 @@ function Line({ page: { id, title, slug, isPublished, updatedAt }, name, onDelet
             <Badge tone="warn">{words.hidden}</Badge>
           )}
           <time dateTime={updatedAt} className="tabular-nums sm:min-w-36 sm:text-right">
-            {formatMoment(new Date(updatedAt), locale, timeZone)}
+            {formatFullMoment(new Date(updatedAt), locale, timeZone)}
           </time>
         </span>
       </a>

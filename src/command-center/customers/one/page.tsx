@@ -5,6 +5,7 @@ import { customerFlags } from '#business/orders/customers/customer.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { CameTo, FlagBadge } from '#command-center/customers/list/came-to.tsx'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
+import { formatFullMoment } from '#command-center/frame/line/use-when.ts'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { leave } from '#command-center/kit/form/leave-guard.tsx'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
@@ -26,7 +27,6 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { formatTime } from '#words/kit/dates.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
@@ -205,7 +205,7 @@ function OrderLine({ order }: { order: PastOrder }) {
   const href = useHref()
   const localize = useLocalizedText()
   const at = new Date(order.placedAt)
-  const when = `${formatFullDate(at, locale, order.timeZone)}, ${formatTime(at, locale, order.timeZone)}`
+  const when = formatFullMoment(at, locale, order.timeZone)
   return (
     <li className="relative grid gap-1 px-4 py-3 hover:bg-bg">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Paper } from '#business/orders/board/slip.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
+import { formatRecorded } from '#command-center/frame/line/use-when.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { mainFirst } from '#platform/localised.ts'
 import { useFront, useSite } from '#shop-context.tsx'
-import { formatMoment } from '#words/kit/dates.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { slipLines } from '#words/read-back.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -53,7 +53,7 @@ export function PrintSheet({ order, paper, copy, at, onPrinted }: Props) {
   const localize = useLocalizedText()
   const addressText = useAddressText()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
-  const moment = (when: Date) => formatMoment(when, locale, order.timeZone)
+  const moment = (when: Date) => formatRecorded(when, at, locale, order.timeZone)
   const { warehouse } = order
   const isOpen = isFeeOpen(order)
   // The courier's change depends on the total, which is final only with a delivery fee.

@@ -50,6 +50,16 @@ test('an order that can’t be read again is printed as it is known', async () =
   await expect.poll(() => page.text()).toContain('|061|')
 })
 
+test('an order of an earlier year is printed with its year', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-11-21T08:05:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = await open(taken)
+  await page.press('Print')
+  await expect.poll(() => page.text()).toContain('21 November 2026, 11:50')
+  expect(page.text()).toContain('ASAP · by 21 November 2026, 12:30')
+  expect(page.text()).toContain('Printed 21 November, 11:05')
+})
+
 test('a slip has the shop’s time, however the device’s clock is set', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T08:05:00Z') })
   onTestFinished(() => void vi.useRealTimers())

@@ -2,11 +2,10 @@ import type { MouseEvent } from 'react'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { daysBefore } from '#business/orders/find/days.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
+import { formatFullMoment } from '#command-center/frame/line/use-when.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
-import { formatTime } from '#words/kit/dates.ts'
-import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { FoundPage } from './load.ts'
@@ -45,11 +44,7 @@ function FoundRow({ order }: { order: FoundOrder }) {
   const { locale } = useSite()
   const href = useHref()
   const at = new Date(order.placedAt)
-  const time = (
-    <time dateTime={order.placedAt}>
-      {formatFullDate(at, locale, order.timeZone)}, {formatTime(at, locale, order.timeZone)}
-    </time>
-  )
+  const time = <time dateTime={order.placedAt}>{formatFullMoment(at, locale, order.timeZone)}</time>
   return (
     <Row className="relative">
       <Cell>

@@ -29,7 +29,9 @@ async function sought(chosen: object, textsFrom: string | null, exports: object[
     ...{ filters: { ...filters, ...chosen }, isFirst: true, exports },
   } as unknown as FoundPage
   const answer = { orders: [order], next: null, total, textsFrom, today: '2026-11-30' }
-  const page = await openPage(<Page data={data} />, { answers: { 'POST /api/orders/find': answer } })
+  const page = await openPage(<Page data={data} />, {
+    answers: { 'POST /api/orders/find': answer },
+  })
   await page.fill(field, 'pepperoni')
   await page.press('Search')
   return page
@@ -40,6 +42,11 @@ test('a sum says in which days addresses and products were searched, if not in a
   expect(page.sent.at(-1)?.input).toEqual({ q: 'pepperoni', from: '2026-01-01' })
   expect(page.text()).toContain(`1 order · 900 ₽|${cut}|${inFile}|`)
   expect(page.text()).toContain('We searched addresses and products only from 1 October 2026')
+})
+
+test('recent exports have their year', async () => {
+  const page = await sought({}, null, [taken])
+  expect(page.text()).toContain('|Boris|21 November 2026, 11:30|7 orders|')
 })
 
 test('the file is named only to those who may export, and where days are chosen', async () => {

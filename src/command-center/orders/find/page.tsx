@@ -2,6 +2,7 @@ import { Download, SearchX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { orderStatuses } from '#business/orders/order.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
+import { formatFullMoment } from '#command-center/frame/line/use-when.ts'
 import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { useHash } from '#command-center/kit/form/use-hash.ts'
 import { type Sought, useSought } from '#command-center/kit/form/use-sought.ts'
@@ -12,7 +13,7 @@ import { SearchForm } from '#command-center/kit/list/search-form.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import type { Locale } from '#platform/localised.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
+import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,7 +22,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatSums } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
-import { useStaffWords, useWords } from '#words/words.tsx'
+import { useStaffWords } from '#words/words.tsx'
 import { FoundTable, hourLabel, QuickFilters } from './found-table.tsx'
 import type { FoundPage } from './load.ts'
 import { takeSearchFromHash } from './search-hash.ts'
@@ -149,7 +150,8 @@ type Export = NonNullable<FoundPage['exports']>[number]
 /** Who exported customers’ data, and how many orders. */
 function LastExports({ exports }: { exports: readonly Export[] }) {
   const { find: words } = useCustomerWords()
-  const { moment } = useWords()
+  const { locale } = useSite()
+  const { timeZone } = useFront()
   const filtersOf = useFormatFilters()
   return (
     <Card flush title={words.exports}>
@@ -161,7 +163,7 @@ function LastExports({ exports }: { exports: readonly Export[] }) {
           >
             <span className="font-medium wrap-anywhere">{one.staffName}</span>
             <time dateTime={one.at} className="text-muted tabular-nums">
-              {moment(new Date(one.at))}
+              {formatFullMoment(new Date(one.at), locale, timeZone)}
             </time>
             <span className="tabular-nums">{words.exported(one.rows)}</span>
             <span className="text-muted">{filtersOf(one.filters).join(' · ')}</span>

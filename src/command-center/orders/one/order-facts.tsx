@@ -4,6 +4,7 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import type { OrderLine } from '#business/orders/shapes.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
+import { formatRecorded } from '#command-center/frame/line/use-when.ts'
 import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAddressStyle, useAddressText } from '#command-center/kit/form/use-address-text.ts'
@@ -19,7 +20,6 @@ import { Card } from '#ui/card.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { BoardWords } from '#words/board/en.ts'
 import { formatDifference } from '#words/difference.ts'
-import { formatMoment } from '#words/kit/dates.ts'
 import { formatWhen } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { formatWeight } from '#words/kit/number.ts'
@@ -29,13 +29,13 @@ import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { OrderPage } from './load.ts'
 
-export function OrderFacts({ order }: { order: BoardOrder }) {
+export function OrderFacts({ order, now }: { order: BoardOrder; now: number }) {
   const { order: words, orders } = useStaffWords()
   const { locale } = useSite()
   const phoneWords = usePhoneOrderWords()
   const addressText = useAddressText()
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
-  const moment = (at: string | Date) => formatMoment(new Date(at), locale, order.timeZone)
+  const moment = (at: string) => formatRecorded(new Date(at), new Date(now), locale, order.timeZone)
   const { address, warehouse } = order
   return (
     <Card title={words.lines}>
@@ -184,7 +184,7 @@ function LineStock({ line, soldOutIds }: Props) {
 }
 
 /** The order's events: who did what, and when. */
-export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
+export function OrderHistory({ order, now }: OrderPage) {
   const { order: words } = useStaffWords()
   const board = useBoardWords()
   const { call } = board
@@ -222,7 +222,7 @@ export function OrderHistory({ order }: Pick<OrderPage, 'order'>) {
             ))}
             {one.reason && <span className="text-muted">{one.reason}</span>}
             <time dateTime={one.at} className="text-muted tabular-nums">
-              {formatMoment(new Date(one.at), locale, order.timeZone)}
+              {formatRecorded(new Date(one.at), new Date(now), locale, order.timeZone)}
             </time>
           </li>
         ))}

@@ -117,10 +117,10 @@ export function Page({ data }: { data: OrderPage }) {
             </Card>
           )}
           <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-            <OrderFacts order={order} />
+            <OrderFacts order={order} now={data.now} />
           </div>
           <div className="xl:col-start-2 print:hidden">
-            <OrderHistory order={order} />
+            <OrderHistory order={order} now={data.now} />
           </div>
         </div>
       </div>
