@@ -7,6 +7,7 @@ import { deleteOldCarts } from '#business/orders/cart/server/checkout.ts'
 import { rankPopular } from '#business/orders/server/rank-popular.ts'
 import { deleteRingingBefore } from '#business/orders/telephony/server/sql/ringing.ts'
 import { anonymizeOldOrders } from '#business/privacy/server/erase-and-export-customer.ts'
+import { savedMs } from '#business/receivers/receiver.ts'
 import { deleteAnnouncements } from '#business/receivers/server/sql/announcement.ts'
 import { deleteOldMissedSearches } from '#business/search/server/search-words.ts'
 import { deleteExpired } from '#business/staff/server/sql/staff.ts'
@@ -27,8 +28,6 @@ type Surroundings = {
 
 /** How long an uploaded photo may stay without a product. */
 const photoWaitsMs = 24 * hourMs
-/** How long messages to receivers can be read and sent again. */
-const savedLogMs = 30 * 24 * hourMs
 /** How long calls that rang are stored. */
 const savedRingingMs = 24 * hourMs
 /** The first visitors after a start don't wait for what can be done later. */
@@ -103,7 +102,7 @@ export async function deleteExpiredData({
     (tx) => deleteExpired(tx, now()),
     (tx) => deleteOldAnswers(tx, now()),
     (tx) => deleteUnused(tx, ago(photoWaitsMs)),
-    (tx) => deleteAnnouncements(tx, ago(savedLogMs)),
+    (tx) => deleteAnnouncements(tx, ago(savedMs)),
     (tx) => deleteWatchersBefore(tx, ago(hourMs)),
     (tx) => deleteOldMissedSearches(tx, now()),
     (tx) => deleteRingingBefore(tx, ago(savedRingingMs)),

@@ -166,9 +166,17 @@ export const receivers = {
     refusals: { 'template-wrong': 422, 'not-set-up': 404 },
   }),
   replayAll: endpoint('POST /api/receivers/{receiverId}/replay', {
-    summary: 'Resend everything undelivered since a given time',
+    summary: 'Resend everything undelivered since a given time, of the last 30 days',
     input: z.object({ receiverId: Id, since: Instant }),
-    output: z.object({ count: z.int() }),
+    output: z.object({
+      count: z.int(),
+      since: Instant.check(
+        z.meta({
+          description:
+            'The given time, or that of 30 days ago if it is later: older messages are deleted.',
+        }),
+      ),
+    }),
     refusals: { ...missing, 'receiver-off': 409 },
   }),
   messages: endpoint('GET /api/messages', {

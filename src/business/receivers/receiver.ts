@@ -1,4 +1,5 @@
 import type { OrderEvent } from '#business/orders/order.ts'
+import { dayMs } from '#platform/durations.ts'
 
 /** Another system that gets orders, or an email address of the shop. */
 export const receiverKinds = ['WEBHOOK', 'EMAIL'] as const
@@ -30,6 +31,9 @@ export function listensTo(events: readonly string[], { event, body }: Announced)
   if (isChange && events.includes('order.changed')) return true
   return events.includes(event) && events.includes(undoes)
 }
+
+/** How long messages can be read and sent again. */
+export const savedMs = 30 * dayMs
 
 /** With so few, each can have its own concurrency limit, and none waits for another. */
 export const mostReceivers = 20

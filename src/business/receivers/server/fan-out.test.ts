@@ -47,7 +47,16 @@ test('a receiver that was off gets each edit that was confirmed at once, if it g
   expect([early.status, early.body.title]).toEqual([409, 'receiver-off'])
   await store.db.updateTable('receiver').set({ isActive: true }).execute()
   const { body } = await anna.send('POST', `/api/receivers/${id}/replay`, { since })
-  expect(body).toEqual({ count: 1 })
+  expect(body).toEqual({ count: 1, since })
+})
+
+test('a resend of more than is stored says since when nothing is missing', async () => {
+  const { anna, store, clock } = await staffedShop()
+  const { id } = await addReceiver(store)
+  const since = '2026-03-01T00:00:00.000Z'
+  const again = await anna.send('POST', `/api/receivers/${id}/replay`, { since })
+  expect(clock.now.toISOString()).toBe('2026-05-04T12:00:00.000Z')
+  expect(again.body).toEqual({ count: 0, since: '2026-04-04T12:00:00.000Z' })
 })
 
 test('a receiver that an earlier version stored without events is shown, and can be changed', async () => {
@@ -102,14 +111,17 @@ test('a message that couldn’t be written is written when it is resent, once th
   const all = async () =>
     (await anna.send('POST', `/api/receivers/${id}/replay`, { since: clock.now.toISOString() }))
       .body
-  expect([(await one()).title, await all()]).toEqual(['message-not-written', { count: 0 }])
+  expect([(await one()).title, await all()]).toEqual([
+    'message-not-written',
+    { count: 0, since: clock.now.toISOString() },
+  ])
 
   await announced.set({ body: JSON.stringify(body) }).execute()
   expect(await one()).toEqual({ id: message?.id, state: 'waiting' })
   await expect.poll(states).toEqual(['delivered'])
   const unwritten = store.db.updateTable('message').set({ body: '', state: 'failed' })
   await unwritten.execute()
-  expect(await all()).toEqual({ count: 1 })
+  expect(await all()).toMatchObject({ count: 1 })
   await expect.poll(states).toEqual(['delivered'])
   expect(sent).toHaveLength(2)
   expect(new Set(sent).size).toBe(1)

@@ -15,7 +15,7 @@ import type { Call, LongCall } from '#platform/server/call.ts'
 import { wakeAfterCommit } from '#platform/server/outbox.ts'
 import { randomId } from '#platform/server/secret.ts'
 import type { receivers } from '../contract.ts'
-import { listensTo, type MessageState } from '../receiver.ts'
+import { listensTo, type MessageState, savedMs } from '../receiver.ts'
 import type { Outward } from './send.ts'
 import { announcedSince, announcementsBy, takeAnnouncements } from './sql/announcement.ts'
 import { attemptsOf, failuresSince, insertAttempt } from './sql/attempt.ts'
@@ -200,12 +200,16 @@ type ReplayReceiverInput = { receiverId: string; since: string }
 const replayedAtOnce = 20
 
 /**
- * Sends everything announced since then that hasn't arrived, including what never had a message; and nothing that has arrived.
+ * Sends everything announced since then that hasn't arrived, including what never had a message; and nothing that has arrived. What
+ * is deleted already can't be sent, so the answer says since when nothing is missing.
  */
 export const replayReceiver =
   ({ publicUrl }: Outward) =>
   async ({ inTx, now }: LongCall, { receiverId, since }: ReplayReceiverInput) => {
-    let after = { at: new Date(since), id: '' }
+    const from = new Date(since)
+    const oldest = new Date(now.getTime() - savedMs)
+    const complete = { since: (from < oldest ? oldest : from).toISOString() }
+    let after = { at: from, id: '' }
     let count = 0
     for (;;) {
       const began = performance.now()
@@ -230,9 +234,9 @@ export const replayReceiver =
         return { replayed, last: announced.at(-1), isMore: announced.length === replayedAtOnce }
       })
       // Switched off or deleted in between.
-      if (isRefusal(some)) return count > 0 ? { count } : some
+      if (isRefusal(some)) return count > 0 ? { count, ...complete } : some
       count += some.replayed
-      if (!some.isMore || !some.last) return { count }
+      if (!some.isMore || !some.last) return { count, ...complete }
       after = some.last
       // SQLite's one connection serves no one else during these writes, so leave it free for as long again.
       await setTimeout(performance.now() - began)

@@ -379,7 +379,7 @@ test('orders can be placed between the parts in which a receiver gets all missed
   }
   const call = { inTx, now: clock.now } as LongCall
   const replay = replayReceiver(outward)
-  expect(await replay(call, { receiverId: receiver.id, since })).toEqual({ count: 300 })
+  expect(await replay(call, { receiverId: receiver.id, since })).toEqual({ count: 300, since })
   expect(parts).toEqual(Array.from({ length: 16 }, (_, at) => Math.min(20 * (at + 1), 300)))
 })
 

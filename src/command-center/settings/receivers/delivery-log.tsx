@@ -99,6 +99,7 @@ export function DeliveryLog({ receiverId, path, log, state, isOlder }: DeliveryL
 function ReplayAll({ receiverId, onResent }: { receiverId: string; onResent(): Promise<void> }) {
   const { receivers: words } = useSettingsWords()
   const { timeZone } = useFront()
+  const { moment } = useWords()
   const { act, isBusy } = useAct()
   const [date, setDate] = useState('')
   const [time, setTime] = useState('00:00')
@@ -109,7 +110,13 @@ function ReplayAll({ receiverId, onResent }: { receiverId: string; onResent(): P
     const input = { receiverId, since: from.toISOString() }
     const answer = await act(askStaff('POST /api/receivers/{receiverId}/replay', input))
     if (!answer) return
-    notify({ kind: 'ok', title: words.replayed(answer.count) })
+    const since = new Date(answer.since)
+    const isCut = since > from
+    notify({
+      kind: 'ok',
+      title: words.replayed(answer.count),
+      ...(isCut && { text: words.notStored(moment(since)), timeout: 0 }),
+    })
     await onResent()
   }
   return (

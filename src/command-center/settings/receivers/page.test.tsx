@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refuse } from '#platform/refusal.ts'
 import { openPage, visitWith } from '#tests/support/staff-page.tsx'
+import { connectBoard, type Notice } from '#ui/notify.ts'
 import { load, type Message, type Receiver, type ReceiversPage } from './load.ts'
 import { Page } from './page.tsx'
 
@@ -221,6 +222,25 @@ test('everything undelivered since a time of the shop’s clock is resent', asyn
   expect(page.sent).toMatchObject([
     { line: 'POST /api/receivers/r1/replay', input: { since: '2026-11-21T07:00:00.000Z' } },
   ])
+})
+
+test('a resend of more than is stored says from when on', async () => {
+  const answers = {
+    'POST /api/receivers/r1/replay': { count: 312, since: '2026-10-31T09:00:00.000Z' },
+  }
+  const page = await open('r1', {}, { log: logOf([message]), answers })
+  const notices: Notice[] = []
+  connectBoard({ show: (notice) => notices.push(notice), close() {} })
+  for (const [date, text] of [
+    ['01/10/2026', 'We delete messages after 30 days. Resending from 31 October, 12:00.'],
+    ['31/10/2026', undefined],
+  ] as const) {
+    await page.fill('Since', date)
+    await page.fill('Time', '12:00')
+    await page.press('Resend all undelivered')
+    const { title, text: shown } = notices.at(-1) ?? {}
+    expect([title, shown]).toEqual(['Resending 312 messages.', text])
+  }
 })
 
 test('a resent message is looked at again every three seconds, ten times', async () => {

@@ -98,6 +98,7 @@ export const en = {
   replay: 'Resend',
   replaying: 'Resending.',
   replayAll: 'Resend all undelivered',
+  notStored: (moment: string) => `We delete messages after 30 days. Resending from ${moment}.`,
   since: 'Since',
   sinceTime: 'Time',
   replayed: (count: number) =>

@@ -97,6 +97,7 @@ export const ru: ReceiversWords = {
   replay: 'Отправить ещё раз',
   replaying: 'Отправляем ещё раз.',
   replayAll: 'Отправить все недоставленные ещё раз',
+  notStored: (moment) => `Сообщения удаляются через 30 дней. Отправляем с\u00a0${moment}.`,
   since: 'Начиная с',
   sinceTime: 'Время',
   replayed: (count) => {
