@@ -250,7 +250,13 @@ test('a special day is a future date with valid hours, and past ones are deleted
     'intervals.1.from invalid',
   ])
   await anna.send('PUT', date('2026-05-03'), open)
+  const listed = async () => {
+    const { specialDays } = (await anna.get(path)).body
+    return specialDays.map((one: { date: string }) => one.date)
+  }
+  expect(await listed()).toEqual(['2026-05-03'])
   clock.now = new Date('2026-05-05T12:00:00Z')
+  expect(await listed()).toEqual([])
   const { body } = await anna.send('PUT', date('2026-05-09'), open)
   expect(body.specialDays.map((one: { date: string }) => one.date)).toEqual(['2026-05-09'])
 })

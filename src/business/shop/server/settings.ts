@@ -10,7 +10,7 @@ import type { Call } from '#platform/server/call.ts'
 import { accentContrasts, accentTokens, ground, type Theme } from '#ui/server/accent.ts'
 import type { Settings, settings } from '../contract.ts'
 import { setsDeliveryMethods, withChanges } from '../settings.ts'
-import { opensLater, weekdays } from '../working-day.ts'
+import { dateIn, opensLater, weekdays } from '../working-day.ts'
 import { findChannel, setPause, updateChannel } from './sql/channel.ts'
 import { datedSpecialDays, replaceWorkingDays, workingDays } from './sql/working-day.ts'
 import { theShop } from './the-shop.ts'
@@ -25,7 +25,7 @@ export const readSettings =
     const row = await shopNow(tx, now)
     if (isRefusal(row)) return row
     const days = await workingDays(tx)
-    const specialDays = await datedSpecialDays(tx)
+    const specialDays = await comingSpecialDays(tx, row.timeZone, now)
     const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
     return {
       ...row,
@@ -46,6 +46,12 @@ export const readSettings =
         opensLater({ days, specialDays, timeZone: row.timeZone }, now)?.toISOString() ?? null,
     } satisfies z.input<typeof Settings>
   }
+
+/** Past ones are deleted only when another one is saved. A night that is still open belongs to yesterday. */
+async function comingSpecialDays(tx: Tx, timeZone: string, now: Date) {
+  const yesterday = dateIn(now, timeZone).subtract({ days: 1 }).toString()
+  return (await datedSpecialDays(tx)).filter(({ date }) => date >= yesterday)
+}
 
 type ChangeChannelInput = z.output<typeof settings.change.input>
 
