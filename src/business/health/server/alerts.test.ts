@@ -183,4 +183,8 @@ test('a scheduled order waits from the opening of its day', async () => {
   later(made, 1)
   await raise(made)
   expect(await alerts(made.store)).toEqual([{ id: placed.body.id, orders: 1, since: waitsSince }])
+
+  await made.store.db.updateTable('order').set({ status: 'COMPLETED' }).execute()
+  const over = (await made.anna.get(`/api/orders/${placed.body.id}`)).body
+  expect(over.waitsSince).toBe(over.placedAt)
 })

@@ -15,7 +15,10 @@ export const BoardOrder = z.extend(Order, {
   seq: z.int(),
   /** In the format of the shop's country. */
   phoneFormatted: z.string(),
-  /** When it began to wait for its first call: never while the shop is closed, nor before the day that it is scheduled for. */
+  /**
+   * When it began to wait for its first call: never while the shop is closed, nor before the day that it is scheduled for. Of an
+   * order that is over, when it was placed.
+   */
   waitsSince: Instant,
   /** When it got its status. */
   movedAt: Instant,

@@ -89,11 +89,13 @@ export async function serializeBoardOrders(
     const events = eventsOf.get(row.id) ?? []
     const calls = callsOf(events.map(named))
     const moved = withoutUndone(events).findLast(({ toStatus }) => toStatus !== null)
+    // Nothing waits any more. In a shop that is closed for a season, looking for its next opening takes milliseconds.
+    const isDone = isOver(order) && !off.has(row.id)
     return {
       ...order,
       seq: row.seq,
       phoneFormatted: country ? formatPhone(row.phone, country) : row.phone,
-      waitsSince: shop ? waitsSince(order, shop.hours).toISOString() : order.placedAt,
+      waitsSince: shop && !isDone ? waitsSince(order, shop.hours).toISOString() : order.placedAt,
       movedAt: (moved?.at ?? row.placedAt).toISOString(),
       claim: claimOf(row, now),
       discountReason: row.discountReason,
