@@ -249,3 +249,11 @@ test('a new order is among the new ones at once, also before the page’s clock 
   expect(inColumn('new').map(({ id }) => id)).toEqual(['one'])
   expect(forOpening.map(({ id }) => id)).toEqual(['two'])
 })
+
+test('an order that has ended since the list was found isn’t on the board, nor after its own update', () => {
+  const ended = order({ status: 'COMPLETED', seq: 7 })
+  const board = boardOf([ended])
+  expect(board.size).toBe(0)
+  expect(withUpdates(board, [{ ...ended }]).size).toBe(0)
+  expect(withUpdates(boardOf([order({ seq: 7 })]), [{ ...ended }]).size).toBe(0)
+})

@@ -13,7 +13,7 @@ export type Column = (typeof columns)[number]
 export type Board = ReadonlyMap<string, BoardOrder>
 
 export const boardOf = (orders: readonly BoardOrder[]): Board =>
-  new Map(orders.map((order) => [order.id, order]))
+  new Map(orders.filter((order) => !hasLeft(order)).map((order) => [order.id, order]))
 
 /**
  * The update with the highest `seq` wins, in any order of arrival; finished orders leave the board. With equal `seq` the
@@ -23,9 +23,9 @@ export function withUpdates(board: Board, updates: readonly BoardOrder[]): Board
   const next = new Map(board)
   for (const order of updates) {
     const known = next.get(order.id)
-    if (known && (known.seq > order.seq || isSame(known, order))) continue
+    if (known && known.seq > order.seq) continue
     if (hasLeft(order)) next.delete(order.id)
-    else next.set(order.id, order)
+    else if (!known || !isSame(known, order)) next.set(order.id, order)
   }
   return next
 }

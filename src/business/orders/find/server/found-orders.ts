@@ -62,14 +62,20 @@ async function foundPage(call: Reading, { cursor, limit, ...filters }: ListInput
   const before = positionOf(cursor)
   const followFrom = placeText(await read(placeNow))
   const search = await searchFor(call, filters)
-  const found = await latestOf(call, search, {
-    before: before && { placedAt: before.at, id: before.id },
-    most: Math.max(atOnce, mostToSum) + 1,
-    hasSums: mostToSum > 0,
-  })
-  const shown = found.slice(0, atOnce)
-  const last = shown.at(-1)
-  const orders = await read((tx) => boardOrders(tx, shown, now))
+  const listed = async (reading: Reading) => {
+    const found = await latestOf(reading, search, {
+      before: before && { placedAt: before.at, id: before.id },
+      most: Math.max(atOnce, mostToSum) + 1,
+      hasSums: mostToSum > 0,
+    })
+    const shown = found.slice(0, atOnce)
+    const orders = await reading.read((tx) => boardOrders(tx, shown, now))
+    return { found, last: shown.at(-1), orders }
+  }
+  // Without texts it is one short read, in which no order changes its status.
+  const { found, last, orders } = search.texts
+    ? await listed(call)
+    : await read((tx) => listed({ now, read: (work) => work(tx) }))
   const next = found.length > atOnce && last ? cursorOf(last.placedAt, last.id) : null
   return { page: { orders, next, textsFrom: search.textsFrom, followFrom }, found }
 }
