@@ -113,14 +113,15 @@ test('leaves out the numbers of orders that are open since another day, also for
     const placed = await Promise.all(all.map(({ person }) => place(person, form)))
     return placed.map(({ body }) => body.number as string).toSorted()
   }
-  const set = (number: string, change: { status?: string; placedAt?: Date }) =>
+  const set = (number: string, change: { status?: string; promisedAt?: Date }) =>
     db.updateTable('order').set(change).where('number', '=', number).execute()
   expect(await numbersOf(6)).toEqual(['001', '002', '003', '004', '005', '006'])
   await set('001', { status: 'COMPLETED' })
   await set('004', { status: 'CANCELLED' })
-  await set('006', { placedAt: new Date('2026-04-04T12:00:00Z') })
   made.clock.now = new Date('2026-05-05T12:00:00Z')
-  // 002, 003 and 005 are open; 006 was forgotten a month ago.
+  for (const number of ['001', '002', '003', '004', '005'])
+    await set(number, { promisedAt: new Date('2026-05-05T13:00:00Z') })
+  // 002, 003 and 005 are open; 006 was forgotten yesterday.
   expect(await numbersOf(3)).toEqual(['001', '004', '006'])
   const lines = [{ variantId: (await variants(made))[0].id, quantity: 1 }]
   const byPhone = await made.anna.send('POST', '/api/orders', { ...form, lines })

@@ -5,7 +5,7 @@ import type { OrderLine } from '#business/orders/shapes.ts'
 import type { Tx } from '#db/open.ts'
 import { prepared, preparedInsert } from '#db/prepared.ts'
 import type { OrderEventRow, OrderRow, Tables } from '#db/tables.ts'
-import { dayMs } from '#platform/durations.ts'
+import { hourMs } from '#platform/durations.ts'
 
 const insertRow = preparedInsert('order')
 
@@ -161,8 +161,8 @@ const seqMoved = prepared((tx) =>
     .returning('value'),
 )
 
-/** An order that has been open for longer was forgotten, and frees its number. */
-const longestOpenMs = 30 * dayMs
+/** An order that is open so long after its promise was forgotten, and frees its number. */
+const mostLateMs = 6 * hourMs
 
 /**
  * The next number of the shop day. It leaves out what an open order of an earlier day has: the hall screen and the kitchen tell
@@ -172,22 +172,23 @@ export async function nextNumber(
   tx: Tx,
   { shopDay, placedAt }: Pick<OrderRow, 'shopDay' | 'placedAt'>,
 ): Promise<string> {
-  const since = new Date(placedAt.getTime() - longestOpenMs)
+  const promisedSince = new Date(placedAt.getTime() - mostLateMs)
+  const open = await openNumbers(tx, { shopDay, promisedSince })
+  const taken = new Set(open.map(({ number }) => number))
   for (;;) {
     const [row] = await numberTaken(tx, { shopDay })
     const number = String(row?.last).padStart(3, '0')
-    if ((await openWithNumber(tx, { number, since })).length === 0) return number
+    if (!taken.has(number)) return number
   }
 }
 
-const openWithNumber = prepared((tx, values: { number: string; since: Date }) =>
+const openNumbers = prepared((tx, values: { shopDay: string; promisedSince: Date }) =>
   tx
     .selectFrom('order')
-    .select('id')
-    .where('number', '=', values.number)
-    .where('placedAt', '>', values.since)
+    .select('number')
     .where('status', 'in', openStatuses)
-    .limit(1),
+    .where('promisedAt', '>', values.promisedSince)
+    .where('shopDay', '!=', values.shopDay),
 )
 
 const numberTaken = prepared((tx, values: { shopDay: string }) =>
