@@ -63,6 +63,11 @@ test('in an hour that clocks show twice, times have their distance from UTC', as
   expect(await placed('2026-03-29T01:00:00.000Z')).toBe('2026-03-29 03:00')
 })
 
+test('what customers type is no formula, also where a spreadsheet splits a cell', async () => {
+  const cellOf = await rowOf({ note: 'a;=1+1;b,@SUM(A1)\n+1, -2' })
+  expect(cellOf('Note')).toBe("a;'=1+1;b,'@SUM(A1)\n'+1, -2")
+})
+
 test('writes addresses as in the shop’s country', async () => {
   expect(await cell('en', 'Address')).toBe('1 Test Street, flat 2, floor 3')
   expect(await cell('en', 'Address', 'american')).toBe('1 Test Street, apt 2, floor 3')

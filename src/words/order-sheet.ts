@@ -93,9 +93,12 @@ export async function orderSheet(locale: Locale, style: AddressStyle) {
     separator,
     head,
     line: (order: Parameters<typeof cellsOf>[0]) =>
-      Object.values(cellsOf(order)).map((cell) => cell.replaceAll('\u00a0', ' ')),
+      Object.values(cellsOf(order)).map((cell) => inert(cell.replaceAll('\u00a0', ' '))),
   }
 }
+
+/** Excel may split at the other language’s separator or at a line’s end: a formula mustn’t begin there, either. */
+const inert = (cell: string) => cell.replace(/(?<=[,;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'")
 
 /**
  * Date and time in a format that every spreadsheet reads, in the shop's time zone. In an hour that clocks show twice, with its
