@@ -14,7 +14,11 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> 
 export function Checkbox({ label, hint, error, dense, className, id, ...input }: CheckboxProps) {
   const own = useId()
   const control = id ?? own
-  const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean)
+  const described = [
+    error && `${control}-error`,
+    input['aria-describedby'],
+    hint && `${control}-hint`,
+  ].filter(Boolean)
   return (
     <div className={className}>
       <label

@@ -64,7 +64,7 @@ export function OrderHero({ order, now: first, children }: Props) {
         <span className={isForPickup ? 'sr-only' : undefined}>{words.number('')}</span>
         {order.number}
       </p>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         <Moved order={order} now={now} />
       </div>
       {children(now)}

@@ -57,7 +57,7 @@ function PlacedOrder({ data }: { data: FinishPage }) {
         )}
       </OrderHero>
       <Refused />
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         <OrderChanged order={order} now={now} />
       </div>
       <OrderProgress

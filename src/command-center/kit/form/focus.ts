@@ -7,7 +7,8 @@ export function focusWrong(field: HTMLElement) {
 
 /** Focuses a part of the page, and scrolls nothing: a press of the mouse does this, too. The ref of a part that is opened. */
 export function focusPart(part: HTMLElement | null) {
-  if (!part) return
+  // One of its fields may have taken the focus already.
+  if (!part || part.contains(document.activeElement)) return
   part.tabIndex = -1
   part.focus({ preventScroll: true })
 }
@@ -37,8 +38,10 @@ export function keepFocus(main: HTMLElement | null) {
     left = undefined
     if (page() === before) focusPart(around.find((part) => part.isConnected) ?? null)
   }
-  // After what else takes the focus, as the next row of a list.
-  const changes = new MutationObserver(() => requestAnimationFrame(move))
+  const changes = new MutationObserver(() => {
+    // After what else takes the focus, as the next row of a list.
+    if (left && !left.control.isConnected) requestAnimationFrame(move)
+  })
   changes.observe(main, { childList: true, subtree: true })
   changes.observe(document.body, { childList: true })
   main.addEventListener('focusin', onFocus)

@@ -71,14 +71,17 @@ export function ListAndForm({ list, form, wide }: ListAndFormProps) {
   const opened = useRef<string>(undefined)
   // A navigation leaves the focus at the top of the page, unless the focus moves with it.
   useLayoutEffect(() => {
-    const [rows, card] = box.current?.children ?? []
-    const row = (href: string) => rows?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
+    const [rows = null, card] = (box.current?.children ?? []) as Iterable<HTMLElement>
     const current = rows?.querySelector('a[aria-current=true]')?.getAttribute('href')
     const [last, now] = [opened.current, form ? (current ?? 'new') : '']
     opened.current = now
     if (last === undefined || last === now || !isNavigating()) return
-    if (form) focusPart(card as HTMLElement)
-    else (row(last) ?? rows?.querySelector<HTMLElement>('a, button'))?.focus()
+    const row = [...(rows?.querySelectorAll('a') ?? [])].find(
+      (one) => one.getAttribute('href') === last,
+    )
+    if (form) focusPart(card?.querySelector('section') ?? card ?? null)
+    else if (row) row.focus()
+    else focusPart(rows)
   })
   return (
     <div

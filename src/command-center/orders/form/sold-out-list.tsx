@@ -103,7 +103,7 @@ function ReadList({ again }: { again(): void }) {
           <Entry
             key={variantId ?? productId}
             until={until}
-            name={localize(productName)}
+            name={localize(productName, variantName)}
             onAvailable={() => void markAvailable({ productId, ...(variantId && { variantId }) })}
           >
             <LocalizedText text={productName} more={variantName} />

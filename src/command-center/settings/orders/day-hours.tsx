@@ -1,5 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { addedTo, allDay, clockTime, endsNextDay, isAllDay } from '#business/shop/interval.ts'
 import { typedDate } from '#business/shop/typed-time.ts'
 import type { Interval, WorkingDay } from '#business/shop/working-day.ts'
@@ -112,6 +112,7 @@ type LineProps = {
 function IntervalLine(props: LineProps) {
   const { name, one, at, isWrong, onChange, onLeave, onRemove } = props
   const { orders: words } = useSettingsWords()
+  const id = useId()
   const hasBoth = clockTime.test(one.from) && clockTime.test(one.to)
   const time = (end: End) => ({
     dense: true,
@@ -120,7 +121,7 @@ function IntervalLine(props: LineProps) {
     className: 'w-24 max-sm:w-[calc(50%-1.75rem)]',
     value: one[end],
     error: isWrong(end),
-    'aria-describedby': isWrong(end) ? `${name}-${at}-error` : undefined,
+    'aria-describedby': isWrong(end) ? `${id}-error` : undefined,
     onTime: (time: string) => onChange({ ...one, [end]: time }),
     onBlur: onLeave,
   })
@@ -140,7 +141,7 @@ function IntervalLine(props: LineProps) {
         )}
       </div>
       {(isWrong('from') || isWrong('to')) && (
-        <FieldError id={`${name}-${at}`} error={hasBoth ? words.overlaps : words.noTime} />
+        <FieldError id={id} error={hasBoth ? words.overlaps : words.noTime} />
       )}
       {hasBoth && endsNextDay(one) && (
         <p className="text-xs text-muted">{words.nextMorning(one.to)}</p>

@@ -290,13 +290,13 @@ type EventsFieldProps = {
 function EventsField({ events, error, onEvents }: EventsFieldProps) {
   const { receivers: words } = useSettingsWords()
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? 'events-error' : undefined}>
+    <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">{words.events}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {orderEvents.map((event, at) => (
           <Checkbox
             // The first one gets the focus, with the error of all.
-            aria-invalid={error && at === 0 ? true : undefined}
+            {...(error && at === 0 && { 'aria-invalid': true, 'aria-describedby': 'events-error' })}
             key={event}
             dense
             label={words.eventNames[event]}
