@@ -29,7 +29,6 @@ export function cachedDoors(store: Store, clock: () => Date, doors: Door[], cook
   }
   return {
     has: (path: string) => byPath.has(path) || Object.hasOwn(documents, path),
-    /** Whether a request may wait, or be refused, under load. */
     canWait: (path: string) => waiting.has(path),
     isDocument: (path: string) => Object.hasOwn(documents, path),
     /** Only the endpoint's own parameters distinguish responses; of repeated ones the last that isn't empty. */

@@ -170,8 +170,7 @@ export const plainPath = (path: string) => path.replaceAll(/[/\\]+/g, '/').repla
 
 /** No path ends with a slash; the default language has no prefix; the root and the Command Center use the chosen language. */
 function otherAddress({ path, who }: Look, defaultLocale: Locale) {
-  const plainly = plainPath(path)
-  if (plainly !== path) return plainly
+  if (plainPath(path) !== path) return plainPath(path)
   const [, first = ''] = path.split('/', 2)
   if (first === defaultLocale) return path.slice(first.length + 1) || '/'
   const isRemembered = path === '/' || isBehindSignIn(path)
