@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { isReachable } from '#platform/browser/connection.ts'
 import { latestBuild, reloadOnce, watchBuild } from '#platform/browser/latest-build.ts'
+import { progress } from '#platform/browser/navigate.ts'
 import { interceptLinks, prefetchOnIntent } from '#platform/browser/navigation.ts'
 import { setPageTitle } from '#platform/browser/page-title.ts'
 import { onceLoaded, whenIdle } from '#platform/browser/when-idle.ts'
@@ -97,12 +98,12 @@ function Browser({ first }: { first: Shown }) {
       if (over?.Sheet !== Sheet) put({ base, over: { Sheet, isOpen: false } })
     }
     const isOld = watchBuild(build, latestBuild)
+    progress.show = busy
     prefetchOnIntent()
     interceptLinks({
       isOld,
       isElsewhere: (url) => leavesShop(pathIn(url, now.current.base.payload), now.current.base),
       fits: (next) => (next as SitePayload).build === build && next.locale === locale,
-      busy,
       isShown(url) {
         const { payload } = now.current.base
         return pathIn(url, payload) === shownOn(now.current).path && hasFilterOf(url, payload)
@@ -147,7 +148,7 @@ function Browser({ first }: { first: Shown }) {
       },
     })
     const ahead = () =>
-      import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(now, put, busy)).catch(() => {}) // Each piece is loaded again with its use.
+      import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(now, put)).catch(() => {}) // Each piece is loaded again with its use.
     if (!isStaffPath(now.current.base.payload.path)) onceLoaded(() => whenIdle(ahead))
     // Until now, Back out of a reloaded document changed only its address.
     const [loaded] = performance.getEntriesByType('navigation')

@@ -13,14 +13,13 @@ import { languageLink, sendBeforeLanguage } from './storefront/cart/announcement
 
 type Now = { readonly current: Screen }
 type Put = (next: Screen) => void
-type Busy = (isBusy: boolean) => void
 
 /**
  * Loads what the next press may need: sheets open in the frame of the tap, also without a connection, and once it is lost nothing
  * can be loaded to say so.
  */
-export async function loadAhead(now: Now, put: Put, busy: Busy) {
-  sendBeforeLanguage(busy)
+export async function loadAhead(now: Now, put: Put) {
+  sendBeforeLanguage()
   switchLanguageInPlace()
   followHours(now, put)
   for (const route of shopRoutes) {

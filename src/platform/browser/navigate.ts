@@ -16,6 +16,9 @@ export const goBack = () => ('navigation' in window ? ended(navigation.back()) :
 /** Reload the page's data, keeping the scroll position. With a # in the address, only `info` tells it from a jump there. */
 export const refresh = () => goTo(location.href, { info: true })
 
+/** Says that a page is on its way, once there is a frame that can show it. */
+export const progress: { show(isBusy: boolean): void } = { show() {} }
+
 const pages = new Map<string, Promise<unknown>>()
 const maxAgeMs = 5000
 

@@ -2,7 +2,7 @@ import { type Payload, payloadPath } from '#platform/page.ts'
 import { cancelResuming, isOnline, isReachable, lineBack, lineLost } from './connection.ts'
 import { keepDocument, ourLink } from './keep-document.ts'
 import { reloadOnce } from './latest-build.ts'
-import { askAhead, ended, refresh, takeAhead } from './navigate.ts'
+import { askAhead, ended, progress, refresh, takeAhead } from './navigate.ts'
 
 type Moves = {
   /** Shows the page; resolves once it is rendered. */
@@ -15,8 +15,6 @@ type Moves = {
   atOnce(url: URL): (() => Promise<void>) | undefined
   /** The page below keeps its scroll position. */
   staysPut(url: URL): boolean
-  /** A navigation has started or ended. */
-  busy(isBusy: boolean): void
   /** This build is outdated: let the browser load the document. */
   isOld(): boolean
   /** The page needs another document. Without a connection, the present one stays. */
@@ -76,10 +74,9 @@ function wayOf({ navigationType, destination }: NavigateEvent, url: URL): Way {
 }
 
 async function goTo(url: URL, signal: AbortSignal, moves: Moves, way: Way) {
-  const { show, busy, fits, isOld } = moves
-  const isOpen = !isOld() && moves.openKnown(url)
-  const wait = () => (isOpen ? lineLost(() => void refresh()) : stay(way))
-  busy(!isOpen)
+  const isOpen = !moves.isOld() && moves.openKnown(url)
+  const wait = () => (isOpen ? lineLost(refresh) : stay(way))
+  progress.show(!isOpen)
   try {
     const found = await fetchPage(url, signal)
     // A prefetched page ignores the signal, so the user may have left by now.
@@ -87,8 +84,8 @@ async function goTo(url: URL, signal: AbortSignal, moves: Moves, way: Way) {
     if (found === 'late') return await wait()
     if (found === 'nothing') return (await isReachable()) ? loadDocument() : await wait()
     lineBack()
-    if (found === 'document' || isOld() || !fits(found)) return loadDocument()
-    await show(found, url, signal)
+    if (found === 'document' || moves.isOld() || !moves.fits(found)) return loadDocument()
+    await moves.show(found, url, signal)
   } catch (error) {
     if (signal.aborted) throw error
     // The page's code failed to load: its document needs less code and shows the page in any case.
@@ -96,7 +93,7 @@ async function goTo(url: URL, signal: AbortSignal, moves: Moves, way: Way) {
     if (!isBack || !reloadOnce(location.pathname, loadDocument, sessionStorage, Date.now()))
       await wait()
   } finally {
-    busy(false)
+    progress.show(false)
   }
 }
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
 import { lineBack } from '#platform/browser/connection.ts'
+import { progress } from '#platform/browser/navigate.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { sendBeforeLanguage } from './announcement.tsx'
@@ -8,8 +10,8 @@ import { replaceCart, setQuantity, useCartAtHome } from './cart.ts'
 
 const line = (id: string) =>
   ({
-    ...{ id, productVariantId: id, quantity: 1, price: 100_00 },
-    productName: [],
+    ...{ id, productVariantId: id, quantity: 1, price: 100_00, shownPrice: 100_00 },
+    ...{ productName: [], variantName: [], amount: 0, isAvailable: true },
   }) as unknown as Line
 const cartOf = (...lines: string[]) =>
   ({
@@ -37,16 +39,21 @@ function languageLink() {
   return { press: () => link.click(), presses }
 }
 
-function Home({ complain }: { complain: Parameters<typeof useCartAtHome>[0] }) {
+type HomeProps = { complain: Parameters<typeof useCartAtHome>[0]; children: ReactNode }
+
+function Home({ complain, children }: HomeProps) {
   useCartAtHome(complain)
-  return null
+  return children
+}
+
+type Opened = {
+  loaded?: Parameters<typeof replaceCart>[1]
+  /** A part of the page, before the page is idle. */
+  shown?: ReactNode
 }
 
 /** A page whose cart has nothing in it, beside a link to the other language. */
-async function opened(
-  answers: Record<string, object>,
-  loaded: Parameters<typeof replaceCart>[1] = {},
-) {
+async function opened(answers: Record<string, object>, { loaded, shown }: Opened = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const refusals: string[] = []
   const retries: (() => void)[] = []
@@ -54,25 +61,29 @@ async function opened(
     refusals.push(refused)
     retries.push(again)
   }
-  const page = await openPage(<Home complain={complain} />, {
+  const page = await openPage(<Home complain={complain}>{shown}</Home>, {
+    front: { takesOrders: true, isPickupAvailable: true, isDeliveryAvailable: true },
     answers: { [read]: cartOf(), ...answers },
   })
   const start = { isLoaded: true, isFailed: false, pendingChanges: new Map(), ...loaded }
   await page.done(() => replaceCart(start.isLoaded ? cartOf() : null, start))
-  onTestFinished(() => {
+  onTestFinished(async () => {
     lineBack()
-    replaceCart(null, { pendingChanges: new Map() })
-    sendBeforeLanguage(() => {})
+    await page.done(() => replaceCart(null, { pendingChanges: new Map() }))
+    progress.show = () => {}
     vi.useRealTimers()
   })
-  const progress: boolean[] = []
-  sendBeforeLanguage((isBusy) => progress.push(isBusy))
+  const bar: boolean[] = []
+  progress.show = (isBusy) => bar.push(isBusy)
+  if (!shown) sendBeforeLanguage()
   const { press, presses } = languageLink()
   return {
     refusals,
     presses,
-    progress,
+    progress: bar,
     done: page.done,
+    press: page.press,
+    tick: page.tick,
     sent: () => page.sent.map((one) => one.line),
     add: (id: string) => page.done(() => setQuantity({ ...line(id), id: `wished ${id}` }, 1)),
     switchLanguage: () => page.done(press),
@@ -145,7 +156,7 @@ test('the page stays without a connection; once it is back, the cart is sent, an
 test('the page stays and says so if the first cart doesn’t come', async () => {
   let cart: () => object = () => refuse('something-went-wrong')
   const answers = { [read]: () => cart(), [add]: cartOf('soup') }
-  const page = await opened(answers, { isLoaded: false, isFailed: true })
+  const page = await opened(answers, { loaded: { isLoaded: false, isFailed: true } })
   await page.add('soup')
   await page.switchLanguage()
   await page.later()
@@ -166,4 +177,18 @@ test('another page that was opened before stays', async () => {
   await page.done(() => answer.resolve(cartOf('soup')))
   await page.later()
   expect([page.presses, page.progress]).toEqual([['not now'], [true, false]])
+})
+
+test('a second press waits for the first one', async () => {
+  const answer = Promise.withResolvers<object>()
+  const page = await opened({ [add]: () => answer.promise })
+  await page.add('soup')
+  await page.switchLanguage()
+  await page.switchLanguage()
+  await page.done(() => answer.resolve(cartOf('soup')))
+  await page.later()
+  expect([page.presses, page.progress]).toEqual([
+    ['not now', 'not now', 'opened'],
+    [true, false],
+  ])
 })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { countOf, totalOf } from '#business/orders/checkout.ts'
 import { connection } from '#platform/browser/connection.ts'
+import { progress } from '#platform/browser/navigate.ts'
 import { inLocale } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
@@ -23,11 +24,10 @@ export function Announcement({ change: { line, before, now, lines } }: { change:
 }
 
 const stepMs = 100
-let busy = (_isBusy: boolean) => {}
+let isHeld = false
 
 /** A new document would lose what the cart still has to send. The first change loads this file, so it is here in time. */
-export function sendBeforeLanguage(show = busy) {
-  busy = show
+export function sendBeforeLanguage() {
   // On the window: the document's listeners save what was typed first, and offline they keep the page.
   addEventListener('click', send)
 }
@@ -44,17 +44,24 @@ async function send(event: MouseEvent) {
   const link = languageLink(event)
   if (!link || isCartSent()) return
   event.preventDefault()
-  const [path, stays] = [location.pathname, new AbortController()]
-  const stay = () => stays.abort()
+  if (isHeld) return
+  const path = location.pathname
+  const stay = () => hold(false)
   complaints.add(stay)
-  busy(true)
+  hold(true)
   if (cartNow().isFailed) await reload()
-  while (!stays.signal.aborted && !isCartSent()) {
+  while (isHeld && !isCartSent()) {
     await new Promise((done) => setTimeout(done, stepMs))
     if (cartNow().isFailed) for (const complain of complaints) complain(refuse('no-answer'), reload)
     if (connection.isLost() || location.pathname !== path) stay()
   }
   complaints.delete(stay)
-  busy(false)
-  if (!stays.signal.aborted) link.click()
+  if (!isHeld) return
+  stay()
+  link.click()
+}
+
+function hold(isOn: boolean) {
+  isHeld = isOn
+  progress.show(isOn)
 }

@@ -8,13 +8,12 @@ import { type OfferedSlot, togetherOf } from '#storefront/checkout/form/starting
 import { checkoutWords } from '#storefront/checkout/form/words.ts'
 
 export async function load({ ask, locale, front, now }: Visit) {
-  const checkout = orThrow(await ask('GET /api/checkout', {}))
+  const draft = orThrow(await ask('GET /api/checkout', {})) ?? { ...emptyForm, id: '', lines: [] }
   const { warehouses, conditions, conditionsLang } = orThrow(
     await ask('GET /api/channel/contacts', { locale }),
   )
   const paymentMethods = orThrow(await ask('GET /api/channel/payment-methods', { locale }))
   const { orders } = orThrow(await ask('GET /api/checkout/orders', {}))
-  const draft = checkout ?? { ...emptyForm, id: '', lines: [] }
   const offered = {
     isPickupAvailable: front?.isPickupAvailable ?? false,
     isDeliveryAvailable: front?.isDeliveryAvailable ?? false,
