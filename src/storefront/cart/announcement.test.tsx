@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { sendBeforeLanguage } from './announcement.tsx'
 import { replaceCart, setQuantity, useCartAtHome } from './cart.ts'
+import { CartRows } from './cart-body.tsx'
 
 const line = (id: string) =>
   ({
@@ -189,6 +190,24 @@ test('a second press waits for the first one', async () => {
   await page.later()
   expect([page.presses, page.progress]).toEqual([
     ['not now', 'not now', 'opened'],
+    [true, false],
+  ])
+})
+
+test('delivery or pickup is sent before another language, also as the first change', async () => {
+  const answer = Promise.withResolvers<object>()
+  const answers = {
+    'PATCH /api/checkout': () => answer.promise,
+    'GET /api/catalog/goes-with?products=&locale=en': { cards: [] },
+  }
+  const page = await opened(answers, { shown: <CartRows lines={cartOf('soup').lines} /> })
+  await page.tick('Pickup')
+  await page.switchLanguage()
+  expect([page.presses, page.progress]).toEqual([['not now'], [true]])
+  await page.done(() => answer.resolve({ ...cartOf('soup'), deliveryMethod: 'PICKUP' }))
+  await page.later()
+  expect([page.presses, page.progress]).toEqual([
+    ['not now', 'opened'],
     [true, false],
   ])
 })

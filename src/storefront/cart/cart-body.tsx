@@ -10,6 +10,7 @@ import { menuFilterIn, useFront, useHref, useSite } from '#shop-context.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useWords } from '#words/words.tsx'
+import { sendBeforeLanguage } from './announcement.tsx'
 import { setDeliveryMethod, setQuantity, useFromCart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSum } from './cart-sum.tsx'
@@ -105,7 +106,10 @@ function CartDeliveryMethod() {
       legend={words.deliveryMethod}
       name={name}
       value={deliveryMethod}
-      onChange={setDeliveryMethod}
+      onChange={(method) => {
+        sendBeforeLanguage()
+        setDeliveryMethod(method)
+      }}
       options={[
         { value: 'DELIVERY', label: t.header.delivery, icon: <Bike /> },
         { value: 'PICKUP', label: t.header.pickup, icon: <Store /> },
