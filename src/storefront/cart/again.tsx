@@ -9,13 +9,12 @@ import { randomKey } from '#platform/browser/attempt-key.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { notify } from '#ui/notify.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
-import { useWords } from '#words/words.tsx'
-import { replaceCart } from './cart.ts'
+import { beforeLanguage } from './announcement.tsx'
+import { complaints, replaceCart } from './cart.ts'
 import { useCartWords } from './words.ts'
-import { isUncertain, noticeOf } from './words-of-refusal.ts'
+import { isUncertain } from './words-of-refusal.ts'
 
 const most = 3
 
@@ -28,9 +27,8 @@ async function readCart(): Promise<Checkout | null | undefined> {
 /** The last orders of this browser, each in the cart again with one press. */
 export function Again() {
   const words = useCartWords()
-  const { locale, defaultLocale } = useSite()
-  const { takesOrders, phoneFormatted } = useFront()
-  const { t } = useWords()
+  const { locale } = useSite()
+  const { takesOrders } = useFront()
   const [isBusy, setBusy] = useState(false)
   const [unanswered] = useState(() => new Map<string, string>())
   const section = useRef<HTMLElement>(null)
@@ -74,9 +72,9 @@ export function Again() {
       replaceCart(now)
     }
     const refusal = now === undefined && isUncertain(answer) ? refuse('no-answer') : answer
-    const again = { label: t.common.retry, run: () => void repeat(checkoutId) }
-    notify(noticeOf(refusal, { locale, defaultLocale, phoneFormatted, again }))
+    for (const complain of complaints) complain(refusal, () => press(checkoutId))
   }
+  const press = (checkoutId: string) => beforeLanguage(repeat(checkoutId))
   return (
     <section ref={section} aria-label={words.againHint}>
       <ul className="grid gap-2">
@@ -87,7 +85,7 @@ export function Again() {
               action={`/api/checkout/id/${order.id}/repeat`}
               onSubmit={(event) => {
                 event.preventDefault()
-                void repeat(order.id)
+                press(order.id)
               }}
             >
               <input type="hidden" name="_to" value={href('/checkout')} />

@@ -5,6 +5,9 @@ import { lineBack } from '#platform/browser/connection.ts'
 import { progress } from '#platform/browser/navigate.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
+import { en } from '#words/cart/en.ts'
+import { formatMoney } from '#words/kit/money.ts'
+import { Again } from './again.tsx'
 import { sendBeforeLanguage } from './announcement.tsx'
 import { replaceCart, setQuantity, useCartAtHome } from './cart.ts'
 import { CartRows } from './cart-body.tsx'
@@ -210,4 +213,42 @@ test('delivery or pickup is sent before another language, also as the first chan
     ['not now', 'opened'],
     [true, false],
   ])
+})
+
+const repeat = 'POST /api/checkout/id/o1/repeat'
+const orders = [
+  {
+    ...{ id: 'o1', placedAt: '2026-11-20T09:00:00Z', timeZone: 'UTC' },
+    ...{ total: 500_00, currencyCode: 'RUB' },
+  },
+]
+const orderAgain = en.again(formatMoney(500_00, 'RUB', 'en')).replaceAll('\u00a0', ' ')
+
+async function openedAgain(answer: Promise<object>) {
+  const answers = { 'GET /api/checkout/orders': { orders }, [repeat]: () => answer }
+  const page = await opened(answers, { shown: <Again /> })
+  await page.press(orderAgain)
+  await page.switchLanguage()
+  return page
+}
+
+test('an earlier order is in the cart before another language opens', async () => {
+  const answer = Promise.withResolvers<object>()
+  const page = await openedAgain(answer.promise)
+  await page.later()
+  expect([page.presses, page.progress]).toEqual([['not now'], [true]])
+  await page.done(() => answer.resolve(cartOf('soup')))
+  await page.later()
+  expect([page.presses, page.refusals]).toEqual([['not now', 'opened'], []])
+})
+
+test('the page stays and says so if an earlier order can’t be repeated', async () => {
+  const answer = Promise.withResolvers<object>()
+  const page = await openedAgain(answer.promise)
+  await page.done(() => answer.resolve(refuse('not-for-sale')))
+  await page.later()
+  expect([page.presses, page.refusals]).toEqual([['not now'], ['not-for-sale']])
+  expect(page.progress).toEqual([true, false])
+  await page.retry()
+  expect(page.sent().filter((one) => one === repeat)).toHaveLength(2)
 })

@@ -25,12 +25,24 @@ export function Announcement({ change: { line, before, now, lines } }: { change:
 
 const stepMs = 100
 let isHeld = false
+let writes = 0
 
 /** A new document would lose what the cart still has to send. The first change loads this file, so it is here in time. */
 export function sendBeforeLanguage() {
   // On the window: the document's listeners save what was typed first, and offline they keep the page.
   addEventListener('click', send)
 }
+
+/** Work that another language waits for, beside changes of quantities. */
+export function beforeLanguage(work: Promise<void>) {
+  sendBeforeLanguage()
+  writes += 1
+  void work.finally(() => {
+    writes -= 1
+  })
+}
+
+const isSent = () => isCartSent() && writes === 0
 
 /** The link to the page in the other language, if this press opens it here. */
 export function languageLink(event: MouseEvent) {
@@ -42,7 +54,7 @@ export function languageLink(event: MouseEvent) {
 /** Each request has its own time limit. The page stays where it says why something isn’t sent, or another one was opened. */
 async function send(event: MouseEvent) {
   const link = languageLink(event)
-  if (!link || isCartSent()) return
+  if (!link || isSent()) return
   event.preventDefault()
   if (isHeld) return
   const path = location.pathname
@@ -50,7 +62,7 @@ async function send(event: MouseEvent) {
   complaints.add(stay)
   hold(true)
   if (cartNow().isFailed) await reload()
-  while (isHeld && !isCartSent()) {
+  while (isHeld && !isSent()) {
     await new Promise((done) => setTimeout(done, stepMs))
     if (cartNow().isFailed) for (const complain of complaints) complain(refuse('no-answer'), reload)
     if (connection.isLost() || location.pathname !== path) stay()
