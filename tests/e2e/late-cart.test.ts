@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { button, checkoutPath, fillContacts, orderOf } from '#tests/support/at-checkout.ts'
+import { button, checkoutPath, fillContacts, orderOf, place } from '#tests/support/at-checkout.ts'
 import { hydrated, loadedAhead, timeLimitsByClock } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { en } from '#words/shop/en.ts'
@@ -178,6 +178,36 @@ test('a save that the network swallows doesn’t hold up the order', async ({ cu
   await page.clock.runFor(1000)
   await page.waitForURL('**/finish')
   expect(await orderOf(page)).toMatchObject({ address: { street: 'Lenina 24', flat: '21' } })
+})
+
+test('what the shop refuses to save is in the form in the other language, too', async ({
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 429/)
+  const page = await customer.visit()
+  const due = Promise.withResolvers<void>()
+  await page.route('**/api/checkout', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await due.promise
+    await route.fulfill({ status: 429, json: { title: 'too-many-orders' } })
+  })
+  await fillContacts(page)
+  await page.fill('#street', 'Lenina 24')
+  await page.getByRole('button', { name: 'Other', exact: true }).click()
+  await page.fill('#changeAmount', '9000')
+  const link = page.locator('header a[hreflang=ru]').filter({ visible: true })
+  await link.click()
+  await expect(page.getByRole('progressbar', { name: en.common.loading })).toBeVisible()
+  due.resolve()
+  await page.waitForURL(`**${checkoutPath.ru}`)
+  await hydrated(page)
+  await expect(page.locator('#changeAmount')).toHaveValue(/^9\s?000$/)
+  await expect(page.locator('#name')).toHaveValue('Anna')
+  await page.fill('#flat', '2')
+  await place(page)
+  const address = { street: 'Lenina 24', flat: '2' }
+  expect(await orderOf(page)).toMatchObject({ name: 'Anna', address, changeAmount: 9000_00 })
 })
 
 test('while the order is on its way, nothing is typed or changed that is not in it', async ({

@@ -252,6 +252,21 @@ test('the next cart gets what was typed, and no suggestion as a choice', async (
   expect(await page.saved()).toMatchObject({ ...complete, ...none, note: 'Ring twice' })
 })
 
+test('what was typed goes on to another document, except after the order', async () => {
+  const page = await open(complete, { answers: { 'POST /api/checkout/place': () => ({}) } })
+  const stored: object[] = []
+  const setItem = (_: string, text: string) => stored.push(JSON.parse(text).what)
+  vi.stubGlobal('sessionStorage', { setItem })
+  Object.assign(location, { replace() {} })
+  const leave = () => page.done(() => void dispatchEvent(new Event('pagehide')))
+  await page.choose('note', 'Ring twice')
+  await leave()
+  expect(stored).toEqual([{ note: 'Ring twice' }])
+  await page.submit()
+  await leave()
+  expect(stored).toHaveLength(1)
+})
+
 test('an order waits for a dish that was added while it waited for the last word', async () => {
   replaceCart(cart)
   const [typed, added] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]

@@ -20,6 +20,7 @@ import { startingForm } from '#storefront/checkout/form/starting-form.ts'
 import { useFieldMessages } from '#storefront/checkout/form/words.ts'
 import { usePlacing } from '#storefront/checkout/place/use-placing.ts'
 import { stillStands, useSlots, useToday } from '#storefront/checkout/time/slots.ts'
+import { useResumed } from '#storefront/menu/product/use-first-fields.ts'
 import type { CheckoutPage } from './load.ts'
 
 export const placeOrderUrl = '/api/checkout/place'
@@ -41,7 +42,7 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
     const chosen = { ...data.form, ...(typed ?? (deliveryMethod && { deliveryMethod })) }
     return { chosen, start: startingForm(chosen, offered, data.slots) }
   })
-  const { element, form, draft, touched, look, put, suggest, fill } = useForm(start)
+  const { element, form, draft, touched, look, put, suggest, fill, resume } = useForm(start)
   const isTimeOrdered = useRef(false)
   const isTimeSuggested = () =>
     start.timeType !== chosen.timeType && !touched.has('timeType') && !isTimeOrdered.current
@@ -101,6 +102,11 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
     show,
     refresh,
   })
+  const isSending = placing.isSending || isOrdered
+  const typed: Partial<CheckoutForm> = Object.fromEntries(
+    [...touched].map((name) => [name, form[name as keyof CheckoutForm]]),
+  )
+  useResumed(formId, data.checkoutId, isSending ? undefined : typed, resume)
   const refusal = isExpired
     ? cartExpired
     : refused && stillStands(refused.refusal, refused.form, { form, lines, total })
@@ -152,7 +158,7 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
     placing: {
       ...placing,
       isBusy: placing.isBusy || isOrdered,
-      isSending: placing.isSending || isOrdered,
+      isSending,
       /** Why the order was not placed, while that still applies. */
       refusal,
       errors,

@@ -67,6 +67,20 @@ test('sends unsaved fields with the next save, and newer values win', async () =
   expect(sent[1]).toEqual([{ name: 'Anna B.', note: 'hot' }, false])
 })
 
+test('tells whether all is saved', async () => {
+  const { answer, draftOf } = shop()
+  expect(await draftOf.flush()).toBe(true)
+  draftOf.note({ name: 'Anna', note: 'hot' })
+  const first = draftOf.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  await answer({ note: 'hot' })
+  expect(await first).toBe(false)
+  const second = draftOf.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  await answer()
+  expect(await second).toBe(true)
+})
+
 test('does not wait for a running save when the page closes', async () => {
   const { sent, draftOf } = shop()
   draftOf.note({ name: 'Anna' })
@@ -84,7 +98,7 @@ test('saves nothing after the order is placed', async () => {
   draftOf.note({ name: 'Anna' })
   draftOf.close()
   draftOf.leave()
-  await draftOf.flush()
+  expect(await draftOf.flush()).toBe(true)
   await vi.advanceTimersByTimeAsync(1000)
   expect(sent).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
+import { connection, isOnline, lineBack } from '#platform/browser/connection.ts'
+import { progress } from '#platform/browser/navigate.ts'
 import { changedIn, minorIn, saveBeforeLanguage, valuesIn } from './form-values.ts'
 
 const sent = (values: Record<string, string>) => new Map(Object.entries(values))
@@ -59,7 +61,8 @@ test('returns only values that differ', () => {
   expect(changedIn(before, { name: 'Anna', phone: '8', timeSlot: null })).toEqual({ phone: '8' })
 })
 
-test('saves before each switch of language, also after one that didn’t happen', async () => {
+/** A page with a link to the other language, while the shop can be reached or not. */
+function atLink(save: () => Promise<boolean>, isReachable = true) {
   const document = new EventTarget()
   class Element {
     closest = () => this
@@ -68,20 +71,61 @@ test('saves before each switch of language, also after one that didn’t happen'
       document.dispatchEvent(Object.defineProperty(event, 'target', { value: this }))
     }
   }
-  vi.stubGlobal('document', document)
-  vi.stubGlobal('Element', Element)
-  onTestFinished(() => void vi.unstubAllGlobals())
+  const globals = {
+    ...{ document, Element, location: { pathname: '/checkout' }, navigator: { onLine: true } },
+    fetch: async () => ({ ok: isReachable }),
+  }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   const done: string[] = []
-  const stop = saveBeforeLanguage(async () => void done.push('saved'))
+  const { show } = progress
+  progress.show = (isBusy) => done.push(isBusy ? 'busy' : 'ready')
+  const stop = saveBeforeLanguage(async () => {
+    const isSaved = await save()
+    done.push(isSaved ? 'saved' : 'not saved')
+    return isSaved
+  })
   document.addEventListener('click', (event) => {
-    if (!event.defaultPrevented) done.push('opened')
+    if (!event.defaultPrevented) done.push(isOnline() ? 'opened' : 'stayed')
     // Without a connection, the page stays.
     event.preventDefault()
   })
-  const link = new Element()
+  onTestFinished(() => {
+    stop()
+    progress.show = show
+    lineBack()
+    vi.unstubAllGlobals()
+  })
+  return { link: new Element(), done }
+}
+
+test('saves before each switch of language, also after one that didn’t happen', async () => {
+  const { link, done } = atLink(async () => true)
+  const once = ['busy', 'saved', 'ready', 'opened']
   link.click()
-  await vi.waitFor(() => expect(done).toEqual(['saved', 'opened']))
+  await vi.waitFor(() => expect(done).toEqual(once))
   link.click()
-  await vi.waitFor(() => expect(done).toEqual(['saved', 'opened', 'saved', 'opened']))
-  stop()
+  await vi.waitFor(() => expect(done).toEqual([...once, ...once]))
+})
+
+test('another language opens although the shop refuses to save', async () => {
+  const { link, done } = atLink(async () => false)
+  link.click()
+  await vi.waitFor(() => expect(done).toEqual(['busy', 'not saved', 'ready', 'opened']))
+})
+
+test('the page stays, and says so, if nothing is saved and the shop can’t be reached', async () => {
+  const { link, done } = atLink(async () => false, false)
+  link.click()
+  await vi.waitFor(() => expect(done).toEqual(['busy', 'not saved', 'ready', 'stayed']))
+  expect(connection.isLost()).toBe(true)
+})
+
+test('a press during the save doesn’t add another, and no page that is opened in the meantime is left', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  const { link, done } = atLink(() => answer.promise)
+  link.click()
+  link.click()
+  Object.assign(location, { pathname: '/' })
+  answer.resolve(true)
+  await vi.waitFor(() => expect(done).toEqual(['busy', 'saved', 'ready']))
 })

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
+import { isOnline, isReachable, lineLost } from '#platform/browser/connection.ts'
+import { progress } from '#platform/browser/navigate.ts'
 import { highestSum } from '#platform/money.ts'
 import { type FieldError, isRefusal } from '#platform/refusal.ts'
 import { languageLink } from '#storefront/cart/announcement.tsx'
@@ -27,9 +29,10 @@ export function draft(save: Save) {
     const left = await save(part, leaving)
     pending = { ...left, ...pending }
   }
-  const flush = () => {
+  const flush = async () => {
     saving = saving.then(() => send())
-    return saving
+    await saving
+    return isClosed || Object.keys(pending).length === 0
   }
   return {
     note(part: FormPart) {
@@ -37,7 +40,7 @@ export function draft(save: Save) {
       clearTimeout(timer)
       timer = setTimeout(flush, idleMs)
     },
-    /** Saves pending changes at once; resolves when no save is running. */
+    /** Saves pending changes at once. Resolves when no save is running, with whether all is saved. */
     flush,
     /** The page is closing: there is no time to wait for a running save. */
     leave: () => void send(true),
@@ -83,19 +86,32 @@ function useDraft() {
   return current
 }
 
-/** The page in the other language shows what was typed, so that is saved before it loads. */
-export function saveBeforeLanguage(flush: () => Promise<void>) {
-  let isSaved = false
+/**
+ * The page in the other language shows what was typed, so that is saved before it loads. What the shop refuses to save goes along
+ * with the page, which stays only if the shop can't be reached.
+ */
+export function saveBeforeLanguage(flush: () => Promise<boolean>) {
+  let isHeld = false
+  let isOver = false
+  const goOn = async (link: HTMLAnchorElement) => {
+    const { pathname } = location
+    isHeld = true
+    progress.show(true)
+    const isSaved = await flush()
+    if (!isSaved && isOnline() && !(await isReachable())) lineLost()
+    progress.show(false)
+    isHeld = false
+    if (location.pathname !== pathname) return
+    isOver = true
+    link.click()
+    // The page may stay, and more be typed.
+    isOver = false
+  }
   const onClick = (event: MouseEvent) => {
     const link = languageLink(event)
-    if (!link || isSaved) return
+    if (!link || isOver) return
     event.preventDefault()
-    void flush().finally(() => {
-      isSaved = true
-      link.click()
-      // The page may stay, and more be typed.
-      isSaved = false
-    })
+    if (!isHeld) void goOn(link)
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)
@@ -205,13 +221,25 @@ export function useForm(start: CheckoutForm) {
     if (Object.keys(changed).length > 0) take(changed)
     return latest.current
   }
-  /** Fills in a field as if the customer had typed it. */
-  const fill = (name: string, value: string) => {
+  const write = (name: string, value: string) => {
     const control = element.current?.elements.namedItem(name)
     if (control && 'value' in control) control.value = value
+  }
+  /** Fills in a field as if the customer had typed it. */
+  const fill = (name: string, value: string) => {
+    write(name, value)
     look()
   }
-  return { element, form, draft, touched, look, put, suggest, fill }
+  /** What was typed in the other language, except where the customer has typed since. */
+  const resume = (before: FormPart) => {
+    const untouched = Object.entries(before).filter(([name]) => !touched.has(name))
+    const changed = changedIn(latest.current, Object.fromEntries(untouched))
+    for (const [name, value] of Object.entries(changed)) write(name, String(value ?? ''))
+    const { changeAmount } = changed
+    if (changeAmount) write('changeTyped', String(changeAmount / 100))
+    if (Object.keys(changed).length > 0) put(changed)
+  }
+  return { element, form, draft, touched, look, put, suggest, fill, resume }
 }
 
 const fields = {
