@@ -97,11 +97,10 @@ function Browser({ first }: { first: Shown }) {
       const { base, over } = now.current
       if (over?.Sheet !== Sheet) put({ base, over: { Sheet, isOpen: false } })
     }
-    const isOld = watchBuild(build, latestBuild)
     progress.show = busy
     prefetchOnIntent()
     interceptLinks({
-      isOld,
+      isOld: watchBuild(build, latestBuild),
       isElsewhere: (url) => leavesShop(pathIn(url, now.current.base.payload), now.current.base),
       fits: (next) => (next as SitePayload).build === build && next.locale === locale,
       isShown(url) {

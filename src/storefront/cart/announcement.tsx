@@ -24,7 +24,7 @@ export function Announcement({ change: { line, before, now, lines } }: { change:
 }
 
 const stepMs = 100
-let isHeld = false
+let isWaiting = false
 let writes = 0
 
 /** A new document would lose what the cart still has to send. The first change loads this file, so it is here in time. */
@@ -56,24 +56,24 @@ async function send(event: MouseEvent) {
   const link = languageLink(event)
   if (!link || isSent()) return
   event.preventDefault()
-  if (isHeld) return
+  if (isWaiting) return
   const path = location.pathname
-  const stay = () => hold(false)
+  const stay = () => wait(false)
   complaints.add(stay)
-  hold(true)
+  wait(true)
   if (cartNow().isFailed) await reload()
-  while (isHeld && !isSent()) {
+  while (isWaiting && !isSent()) {
     await new Promise((done) => setTimeout(done, stepMs))
     if (cartNow().isFailed) for (const complain of complaints) complain(refuse('no-answer'), reload)
     if (connection.isLost() || location.pathname !== path) stay()
   }
   complaints.delete(stay)
-  if (!isHeld) return
+  if (!isWaiting) return
   stay()
   link.click()
 }
 
-function hold(isOn: boolean) {
-  isHeld = isOn
+function wait(isOn: boolean) {
+  isWaiting = isOn
   progress.show(isOn)
 }

@@ -91,16 +91,16 @@ function useDraft() {
  * with the page, which stays only if the shop can't be reached.
  */
 export function saveBeforeLanguage(flush: () => Promise<boolean>) {
-  let isHeld = false
+  let isWaiting = false
   let isOver = false
   const goOn = async (link: HTMLAnchorElement) => {
     const { pathname } = location
-    isHeld = true
+    isWaiting = true
     progress.show(true)
     const isSaved = await flush()
     if (!isSaved && isOnline() && !(await isReachable())) lineLost()
     progress.show(false)
-    isHeld = false
+    isWaiting = false
     if (location.pathname !== pathname) return
     isOver = true
     link.click()
@@ -111,7 +111,7 @@ export function saveBeforeLanguage(flush: () => Promise<boolean>) {
     const link = languageLink(event)
     if (!link || isOver) return
     event.preventDefault()
-    if (!isHeld) void goOn(link)
+    if (!isWaiting) void goOn(link)
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)
