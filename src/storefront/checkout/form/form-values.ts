@@ -86,6 +86,9 @@ function useDraft() {
   return current
 }
 
+/** On a network that swallows requests, each field has a save of its own to wait for. */
+const mostMs = 5000
+
 /**
  * The page in the other language shows what was typed, so that is saved before it loads. What the shop refuses to save goes along
  * with the page, which stays only if the shop can't be reached.
@@ -97,7 +100,7 @@ export function saveBeforeLanguage(flush: () => Promise<boolean>) {
     const { pathname } = location
     isWaiting = true
     progress.show(true)
-    const isSaved = await flush()
+    const isSaved = await Promise.race([flush(), new Promise((done) => setTimeout(done, mostMs))])
     if (!isSaved && isOnline() && !(await isReachable())) lineLost()
     progress.show(false)
     isWaiting = false

@@ -27,15 +27,15 @@ export function useResumed<What extends object>(
     const before = quietly(() => {
       const stored = sessionStorage.getItem(place)
       sessionStorage.removeItem(place)
-      return JSON.parse(stored ?? 'null') as Stored<What>
+      return JSON.parse(stored || 'null') as Stored<What>
     })
     const isOfThis = before?.name === name && Date.now() - before.at < minuteMs
     // What was chosen here before the scripts came is newer.
     if (isOfThis && before.locale !== locale && isAsRendered(formId)) take(before.what)
   })
   const leave = useEffectEvent(() => {
-    const stored = what && { name, locale, at: Date.now(), what }
-    if (stored) quietly(() => sessionStorage.setItem(place, JSON.stringify(stored)))
+    const stored = what ? JSON.stringify({ name, locale, at: Date.now(), what }) : ''
+    quietly(() => sessionStorage.setItem(place, stored))
   })
   useEffect(() => {
     resume()
