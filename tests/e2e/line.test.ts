@@ -250,7 +250,7 @@ test('shows on an order page what a colleague marks sold out or available', asyn
     ['Mark available', 0],
   ] as const) {
     await other
-      .getByRole('button', { name: /^Mark sold out: / })
+      .getByRole('button', { name: /^Mark (sold out|available): / })
       .first()
       .click()
     await other.getByRole('menuitem', { name: entry }).click()
