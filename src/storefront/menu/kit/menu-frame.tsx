@@ -70,7 +70,7 @@ function CategoryBar({ categoryLinks, current, isOnOnePage, filters }: BarProps)
     if (!bar.current || !chip || current === undefined) return
     const isFirst = current === categoryLinks[0]?.slug
     const left = isFirst ? 0 : chip.offsetLeft - (bar.current.clientWidth - chip.clientWidth) / 2
-    bar.current.scrollTo({ left })
+    bar.current.scrollTo({ left, behavior: 'smooth' })
   }, [current, categoryLinks])
   return (
     <nav
@@ -80,7 +80,7 @@ function CategoryBar({ categoryLinks, current, isOnOnePage, filters }: BarProps)
       {/* Browsers don’t scroll to a focused chip of which a few pixels are visible; the padding leaves none in doubt. */}
       <ul
         ref={bar}
-        className="scrollbar-none relative flex min-w-0 flex-1 motion-safe:scroll-smooth scroll-px-[30%] gap-2.5 overflow-x-auto px-4 py-3"
+        className="scrollbar-none relative flex min-w-0 flex-1 scroll-px-[30%] gap-2.5 overflow-x-auto px-4 py-3"
       >
         {filters && (
           <li>
