@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,7 +85,11 @@ test('two processes that send the same copy have a part of their own each', asyn
   const [here, there] = [copiesOf('2026-05-04'), copiesOf()]
   const { name } = day('2026-05-04')
   const others = [`${name}.part`, `${name}.${process.pid + 1}.part`]
-  for (const part of others) writeFileSync(path.join(there, part), 'half')
+  for (const part of others) {
+    writeFileSync(path.join(there, part), 'half')
+    // By the clock of the run, which isn't the disk's if it is set.
+    utimesSync(path.join(there, part), new Date(), new Date())
+  }
   await sendCopies(here, there)
   expect(readdirSync(there).sort()).toEqual([name, ...others].sort())
   for (const part of others) expect(readFileSync(path.join(there, part), 'utf8')).toBe('half')

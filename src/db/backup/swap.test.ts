@@ -25,6 +25,9 @@ function folder() {
   return made
 }
 
+/** Written at this moment, by the clock of the run, which isn't the disk's if it is set. */
+const touch = (file: string, at = new Date()) => utimesSync(file, at, at)
+
 /** A shop with the phone “old”, and a backup in which it is “new”. */
 async function oldAndNew() {
   const dataDir = folder()
@@ -35,6 +38,7 @@ async function oldAndNew() {
   const before = await open(dataDir)
   await before.store.db.updateTable('channel').set({ phone: 'old' }).execute()
   await before.store.close()
+  touch(path.join(dataDir, 'tiffin.sqlite'))
   const sample = await storeOf('sample')
   await sample.db.updateTable('channel').set({ phone: 'new' }).execute()
   const place = folder()
@@ -134,8 +138,7 @@ test('a shop that was off since the restore has no newer orders, however late it
   const { dataDir, file } = await oldAndNew()
   await waitsSince(dataDir, file, new Date(Date.now() - 72 * hourMs))
   const main = path.join(dataDir, 'tiffin.sqlite')
-  const before = new Date(Date.now() - 73 * hourMs)
-  utimesSync(main, before, before)
+  touch(main, new Date(Date.now() - 73 * hourMs))
   expect(await started(dataDir)).toEqual({ phone: 'new', notes: ['restored'] })
 })
 
@@ -143,9 +146,9 @@ test('newer orders may be in the log beside the file only', async () => {
   const { dataDir, file } = await oldAndNew()
   await waitsSince(dataDir, file, new Date(Date.now() - 72 * hourMs))
   const main = path.join(dataDir, 'tiffin.sqlite')
-  const before = new Date(Date.now() - 73 * hourMs)
-  utimesSync(main, before, before)
+  touch(main, new Date(Date.now() - 73 * hourMs))
   writeFileSync(`${main}-wal`, '')
+  touch(`${main}-wal`)
   const { phone, notes } = await started(dataDir)
   expect([phone, notes.length]).toEqual(['old', 1])
 })
