@@ -177,9 +177,9 @@ export function productIndex() {
 
   return {
     byId: (id: string) => placed.get(id),
-    /** Available products, those of the latest day first, and of each day one of every category first. */
-    newest(most: number): IndexedProduct[] {
-      const all = [...placed.values()].filter(({ product }) => product.isAvailable)
+    /** Those that pass, of the latest day first, and of each day one of every category first. */
+    newest(most: number, passes: (one: IndexedProduct) => boolean): IndexedProduct[] {
+      const all = [...placed.values()].filter(passes)
       const ofCategories = Map.groupBy(all, ({ categories: [{ slug }] }) => slug)
       const first = new Set([...ofCategories.values()].flatMap(([one]) => one ?? []))
       const dayOf = ({ createdAt }: IndexedProduct) => createdAt?.toISOString().slice(0, 10) ?? ''

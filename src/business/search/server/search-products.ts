@@ -18,7 +18,7 @@ import { allSynonyms, countFound, createdAt, mostFound, shopRevision } from './s
 const mostShown = 60
 const mostSimilar = 12
 const mostSuggested = 6
-/** Some of the most popular products are sold out or deleted: read enough to fill the list. */
+/** Some of the most popular products are sold out or left out by the filter: read enough to fill the list. */
 const mostLookedAt = 60
 
 export async function searchProducts(
@@ -41,7 +41,8 @@ export async function searchProducts(
   const isPlain =
     without.length + avoid.length + unknown.length + diets.length + deniedDiets.length === 0
   const isNothing = isPlain && matches.length + similar.length === 0
-  const liked = isNothing ? (await mostOftenFound(tx, index)).filter(isLeft) : []
+  const isSuggested = (one: IndexedProduct) => one.product.isAvailable && isLeft(one)
+  const liked = isNothing ? await mostOftenFound(tx, index, isSuggested) : []
   return {
     query: q,
     without,
@@ -56,7 +57,7 @@ export async function searchProducts(
     undeclared: cards(undeclared.slice(0, mostShown)),
     mostOftenFound: cards(liked),
     fromMenu:
-      isNothing && liked.length === 0 ? cards(index.newest(mostSuggested).filter(isLeft)) : [],
+      isNothing && liked.length === 0 ? cards(index.newest(mostSuggested, isSuggested)) : [],
     ...(isFilterOn(filter) && {
       filtered: {
         count: matches.length,
@@ -67,9 +68,13 @@ export async function searchProducts(
   }
 }
 
-async function mostOftenFound(tx: Tx, index: ProductIndex) {
+async function mostOftenFound(
+  tx: Tx,
+  index: ProductIndex,
+  isSuggested: (one: IndexedProduct) => boolean,
+) {
   const liked = (await mostFound(tx, mostLookedAt)).flatMap((id) => index.byId(id) ?? [])
-  return liked.filter(({ product }) => product.isAvailable).slice(0, mostSuggested)
+  return liked.filter(isSuggested).slice(0, mostSuggested)
 }
 
 const mostNoted = 100_000

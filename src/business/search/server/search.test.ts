@@ -76,6 +76,37 @@ test('suggests the newest products until something has been found, of each categ
   expect([later.fromMenu, later.mostOftenFound]).toEqual([[], [body.fromMenu[0]]])
 })
 
+test('suggests products that pass the menu’s filter, also if six others come before', async () => {
+  const { get, visitor, store } = await sampleShop()
+  const { send } = await customer({ visitor })
+  const products = await store.db.selectFrom('product').select(['id', 'diets']).execute()
+  const isVegan = ({ diets }: { diets: unknown }) => (diets as string[]).includes('vegan')
+  const vegan = products.filter(isVegan).map(({ id }) => id)
+  const others = products.filter((one) => !isVegan(one)).map(({ id }) => id)
+  await store.db
+    .updateTable('product')
+    .set({ createdAt: new Date('2040-01-01') })
+    .where('id', 'in', others)
+    .execute()
+  const suggested = async () => {
+    const { body } = await get('/api/search?diet=vegan')
+    return [body.fromMenu, body.mostOftenFound].map((cards: Card[]) => cards.map(({ id }) => id))
+  }
+  const [newest = []] = await suggested()
+  expect(newest).toHaveLength(Math.min(6, vegan.length))
+  expect(vegan).toEqual(expect.arrayContaining(newest))
+
+  const last = vegan.at(-1)
+  for (const productId of [...others.slice(0, 6), last])
+    await send('POST', '/api/search/choice', { productId })
+  await store.db
+    .updateTable('productPopularity')
+    .set({ times: 9 })
+    .where('productId', 'in', others)
+    .execute()
+  expect(await suggested()).toEqual([[], [last]])
+})
+
 test('excludes declared allergens, and lists products without declarations separately', async () => {
   const { get, store } = await sampleShop()
   const has = async (slugs: string[]) => {
