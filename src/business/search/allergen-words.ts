@@ -1,5 +1,6 @@
 import { type Allergen, allergens } from '#business/menu/allergen.ts'
 import { lazy } from '#platform/lazy.ts'
+import { isAdjective, isPartOf } from './negation-words.ts'
 import { knownTerms } from './synonyms.ts'
 import { ownTermsOf, termsOf, typosBetween } from './term.ts'
 
@@ -7,9 +8,9 @@ import { ownTermsOf, termsOf, typosBetween } from './term.ts'
 const named: Readonly<Record<Allergen, string>> = {
   gluten:
     'gluten wheat flour rye barley spelt kamut semolina bulgur couscous seitan oat oats breadcrumbs bread breading bun loaf baguette ciabatta lavash pita panko crouton toast pastry dough batter tempura noodle noodles pasta macaroni mac spaghetti penne fettuccine lasagne lasagna ravioli udon malt celiac coeliac gf глютен глютеновый глутен клейковина пшеница пшеничный мука муки мучной рожь ржи ржаной ячмень ячменный полба манка манный булгур кускус овес овсяный сейтан хлеб хлебный хлебец булка булочка булочек батон багет чиабатта лаваш пита панко панировка панировочный сухарь сухари сухарик сухариков гренки гренок тост тесто кляр темпура лапша лапши паста макароны макарон макаронный спагетти пенне фетучини лазанья равиоли удон солод солодовый целиакия целиак',
-  milk: 'milk milky dairy lactose cheese cheesy custard butter buttermilk cream creamy yogurt yoghurt whey casein curd creme ghee kefir mozzarella parmesan cheddar feta ricotta mascarpone gouda brie icecream gelato milkshake philadelphia bechamel halloumi gorgonzola burrata pecorino camembert roquefort df молоко молока молочка молочный лактоза лактозный сыр сырный сливки сливок сливочный сметана сметанный творог творожный йогурт йогуртовый кефир казеин моцарелла пармезан чеддер фета рикотта маскарпоне брынза халуми бри горгонзола дорблю буррата пекорино камамбер сулугуни мороженое пломбир джелато сгущенка сырник сырники филадельфия кремчиз чиз крем кремовый заварной бешамель дэйри дейри милк',
-  eggs: 'egg eggs eggy yolk albumen custard omelette omelet mayonnaise mayo meringue яйцо яйца яиц яичко яичный яец еиц желток желтки меланж омлет яичница глазунья майонез майонезный меренга',
-  fish: 'fish fishy salmon tuna cod trout herring anchovy sardine mackerel eel haddock halibut seabass roe caviar seafood рыба рыбный рыбка лосось лососевый семга тунец треска форель сельдь селедка анчоус скумбрия угорь икра судак минтай окунь палтус морепродукты',
+  milk: 'milk milky dairy lactose cheese cheesy custard butter buttermilk cream creamy yogurt yoghurt whey casein curd creme ghee kefir mozzarella parmesan cheddar feta ricotta mascarpone gouda brie icecream gelato milkshake cmpa philadelphia bechamel halloumi gorgonzola burrata pecorino camembert roquefort df молоко молока молочка молочный лактоза лактозный сыр сырный сливки сливок сливочный сметана сметанный творог творожный йогурт йогуртовый кефир казеин моцарелла пармезан чеддер фета рикотта маскарпоне брынза халуми бри горгонзола дорблю буррата пекорино камамбер сулугуни мороженое пломбир джелато сгущенка сырник сырники филадельфия кремчиз чиз крем кремовый заварной бешамель дэйри дейри милк абкм',
+  eggs: 'egg eggs eggy yolk albumen custard omelette omelet mayonnaise mayo aioli meringue яйцо яйца яиц яичко яичный яец еиц желток желтки меланж омлет яичница глазунья майонез майонезный айоли меренга',
+  fish: 'fish fishy salmon tuna cod trout herring anchovy sardine mackerel eel haddock halibut seabass pollock roe caviar seafood рыба рыбный рыбка лосось лососевый семга тунец треска форель сельдь селедка анчоус скумбрия угорь икра судак минтай окунь палтус кета горбуша хек сибас дорадо морепродукты',
   crustaceans:
     'crustacean shellfish seafood shrimp prawn crab lobster crayfish crawfish langoustine krill ракообразные креветка креветок креветочный краб крабовый омар лобстер рак раки лангуст лангустин криль морепродукты',
   molluscs:
@@ -32,13 +33,13 @@ const anyOfThem = 'allergen allergenic hypoallergenic аллерген алле�
 
 /** No one wants a dish with these, so naming one means excluding it. */
 const neverExcluded =
-  'gluten gf df celiac coeliac lactose sulphite sulfite глютен глютеновый глутен целиакия целиак лактоза лактозный сульфит'
+  'gluten gf df cmpa абкм celiac coeliac lactose sulphite sulfite глютен глютеновый глутен целиакия целиак лактоза лактозный сульфит'
 
 /** Food that is no allergen. Many of these words are only a typo or two away from one: custard isn't mustard, and a plum isn't cream. */
 const english =
-  'apple apricot artichoke asparagus avocado bacon banana basil bean beef beer beet berry bottle blackberry bone broccoli broth butternut cabbage caffeine cane caper caramel carb cardamom carrot cauliflower chard cherry chia chicken chile chili chilli chives chocolate cider cinnamon citrus clove cocoa coconut coffee corn cranberry cucumber cumin currant curry dill duck fat fennel fig fruit garlic gelatin ginger glutamate goose grape grapefruit greens guava ham herb honey horseradish ice jalapeno jam kale ketchup kiwi lamb leek lemon lemongrass lentil lettuce lime liver lychee mango meat melon mint mushroom mutton nata nutmeg oil olive onion orange oregano palm paprika parsley parsnip paste pea peach pear pepper pickle pineapple pizza plum pomegranate poppy pork potato pumpkin quince quinoa radish raisin raspberry rhubarb rice roast rosemary saffron sage salami salt sausage skin spice spinach sprout squash starch stevia strawberry sugar sushi tarragon tea thyme tomato truffle turkey turmeric turnip vanilla veal vegetable venison vinegar vodka water watermelon wine yeast'
+  'apple apricot artichoke asparagus avocado bacon banana basil bean beef beer beet berry bottle blackberry bone broccoli broth butternut cabbage caffeine cane caper caramel carb cardamom carrot cauliflower chard cherry chia chicken chile chili chilli chives chocolate cider cinnamon citrus clove cocoa coconut coffee corn crabapple cranberry cucumber cumin currant curry dill duck fat fennel fig fruit garlic gelatin ginger glutamate goose grape grapefruit greens guava ham herb honey horseradish ice jalapeno jam kale ketchup kiwi lamb leek lemon lemongrass lentil lettuce lime liver lychee mango meat melon mint mushroom mutton nata nutmeg oil olive onion orange oregano palm paprika parsley parsnip paste pea peach pear pepper pesto pickle pineapple pizza plum pomegranate poppy pork potato pumpkin quince quinoa radish raisin raspberry rhubarb rice roast rosemary saffron sage salami salt sausage skin spice spinach sprout squash starch stevia strawberry sugar sushi tarragon tea thyme tomato truffle turkey turmeric turnip vanilla veal vegetable venison vinegar vodka water watermelon wine yeast'
 const russian =
-  'абрикос балык капуста авокадо айва алкоголь ананас апельсин арбуз базилик баклажан банан баранина батат бекон белок бобы брокколи брусника буженина ваниль варенье ветчина вино виноград вишня вода газ гвоздика глутамат глютамат говядина горох горошек гранат грейпфрут гречка гриб груша гусь дрожжи дыня ежевика желатин жир зелень зира изюм имбирь индейка инжир кабачок какао калина каперсы капуста карамель карри картофель картошка кетчуп киви кинза киноа клубника клюква кожа кокос кокосовый колбаса кориандр корица косточка кость кофе кофеин краска крахмал крыжовник кукуруза кукурузный кумин куркума курага курица куриный лаванда лавр лайм лед льда лимон личи лук луковый майоран мак манго мандарин маракуйя маргарин маринад маслина мед мускат мясо мясной мята малина нектарин облепиха овощ огурец оливка оливковый орегано паприка пастернак патока перец персик петрушка пицца суши печень пиво помидор помело птица редис редиска редька репа рис рисовый розмарин руккола сало салат салями сахар свекла свинина слива сливовый смородина сок соль спаржа специи стевия тархун телятина тмин томат трюфель тыква тыквенный укроп уксус утка фасоль фейхоа фенхель финик фрукт халапеньо хрен хурма цитрус чай черника чернослив чеснок чесночный чечевица чили шафран шоколад шпинат щавель эстрагон яблоко ягода язык'
+  'абрикос балык капуста авокадо айва алкоголь ананас апельсин арбуз базилик баклажан банан баранина батат бекон белок бобы брокколи брусника буженина ваниль варенье ветчина вино виноград вишня вода газ гвоздика глутамат глютамат говядина горох горошек гранат грейпфрут гречка гриб груша гусь дрожжи дыня ежевика желатин жир зелень зира изюм имбирь индейка инжир кабачок какао калина каперсы капуста карамель карри картофель картошка кетчуп киви кинза киноа клубника клюква кожа кокос кокосовый колбаса кориандр корица косточка кость кофе кофеин краска крахмал крыжовник кукуруза кукурузный кумин куркума курага курица куриный лаванда лавр лайм лед льда лимон личи лук луковый майоран мак манго мандарин маракуйя маргарин маринад маслина мед мускат мясо мясной мята малина нектарин облепиха овощ огурец оливка оливковый орегано паприка пастернак патока перец персик песто петрушка пицца суши печень пиво помидор помело птица редис редиска редька репа рис рисовый розмарин руккола сало салат салями сахар свекла свинина слива сливовый смородина сок соль спаржа специи стевия тархун телятина тмин томат трюфель тыква тыквенный укроп уксус утка фасоль фейхоа фенхель финик фрукт халапеньо хрен хурма цитрус чай черника чернослив чеснок чесночный чечевица чили шафран шоколад шпинат щавель эстрагон яблоко ягода язык'
 
 type Named = {
   word: string
@@ -68,6 +69,7 @@ const vocabulary = lazy(() => {
   )
   return {
     all,
+    words,
     byTerm,
     unwished,
     /** A query without a negation is only compared with words of the same first letter. */
@@ -110,6 +112,18 @@ export function allergensMeant(word: string): readonly Allergen[] {
   if (meant.size > 2000) meant.clear()
   meant.set(word, found)
   return found
+}
+/** The allergens with which a longer word begins: “peanutbutter”, “soysauce”, “cheesecake”. */
+export function allergensInside(word: string): readonly Allergen[] {
+  if (!/^[a-z]{6,}$/.test(word) || isOtherFood(word) || allergensNamed(word).length > 0) return []
+  for (let at = word.length - 3; at >= 3; at -= 1) {
+    const rest = word.slice(at)
+    const codes = [...(vocabulary().words.get(word.slice(0, at))?.found ?? [])]
+    const isSure =
+      at > 3 || isPartOf(rest) || isAdjective(rest) || isOtherFood(rest) || endOf(word) === rest
+    if (codes.length > 0 && isSure) return codes
+  }
+  return []
 }
 /** “Flatbread” is bread. */
 const endOf = (word: string) =>

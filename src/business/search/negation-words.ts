@@ -9,11 +9,11 @@ const negations = listed(
 )
 /** These negate only before an allergen: “zero” alone is a cola. */
 const weakNegations = listed(
-  'hold бес bes 0 zero w wo sans none never nothing skip avoid avoiding avoids ноль ничего ничто нигде никогда',
+  'hold бес bes 0 zero w wo sans none never nothing hide skip avoid avoiding avoids ноль ничего ничто нигде никогда',
 )
 /** These negate what comes before, or what follows with “to” or «на». */
 const aversions = listed(
-  'allergy allergies allergic intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости аллергией аллергичен аллергична аллергичны anaphylaxis anaphylactic анафилаксия sensitive sensitivity sensitivities чувствителен чувствительна чувствительность',
+  'allergy allergies allergic reaction реакция intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости аллергией аллергичен аллергична аллергичны anaphylaxis anaphylactic анафилаксия sensitive sensitivity sensitivities чувствителен чувствительна чувствительность',
 )
 const free = listed('free фри')
 
@@ -56,6 +56,18 @@ const isVerb = (word: string) =>
   /^содержащ|.{2}(?:[аяеиу]ть|ть?ся|[аяеу]йте|[иь]те|[аяу]ет|[аяу]ем|[аяу]ют|[аяу]ющ..)$|.[ая]ю$/.test(
     word,
   )
+/** These also stand behind their object: «рыба нельзя». */
+export const isOfBefore = (word: string) =>
+  /^(?:нету?|нельзя|нелзя|запрещен.?|противопоказан.?|уберите|убери|убрать|исключ.+|отсутству.+|no)$/.test(
+    word,
+  )
+/** “Not needed”, «не надо». */
+export const isRefused = (word: string, next: string) =>
+  (word === 'не' && isCommand(next)) ||
+  (/^(?:not|isnt|arent)$/.test(word) &&
+    /^(?:needed|required|necessary|wanted|allowed|permitted|ok|okay|good|welcome|possible)$/.test(
+      next,
+    ))
 /** «Не класть», «не кладите». */
 export const isCommand = (word: string) => /ть$|те$|^(?:надо|нужно)$/.test(word) && isBetween(word)
 /** “Not cooked in butter”, but “not spicy with cheese”. */
@@ -77,7 +89,7 @@ export const isLink = (word: string) =>
 
 export const isChatter = (word: string) => isIn(chatter, word)
 const chatter = listed(
-  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей люблю любит любим то нибуть чтонибудь чтонибуть чтото любой любая любое любые было были был будет бы там нужен нужна нужны нужно пожалуйста with anythin anyting somethin sensitive чувствителен себе надо хотел хотела бы желательно thanks thank спасибо подскажите посоветуйте вас вам вы подойдут хотим ничего диагноз болезнь очень сильная пищевая тяжелая т к так как потому меня содержащие содержащий который которые которых she he they all whatsoever absolutely strictly definitely certified ребенку сыну дочке мужу жене',
+  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей люблю любит любим то нибуть чтонибудь чтонибуть чтото любой любая любое любые было были был будет бы там нужен нужна нужны нужно пожалуйста with anythin anyting somethin sensitive чувствителен себе надо хотел хотела бы желательно thanks thank спасибо подскажите посоветуйте вас вам вы подойдут хотим ничего диагноз болезнь очень сильная пищевая тяжелая т к так как потому меня содержащие содержащий который которые которых she he they all whatsoever absolutely strictly definitely certified ребенку сыну дочке мужу жене deadly',
 )
 
 /** Words that belong to a negated one: “no sesame seeds”, «без молочных продуктов». */
@@ -85,6 +97,20 @@ export const isPartOf = (word: string) => parts.has(word)
 const parts = listed(
   'seed seeds sauce oil paste products product protein powder meat flakes семян семена семечек соуса соус масла масло пасты продуктов продукты белка белок порошка стружки',
 )
+
+/** Food that is known by what is in it: “no topping with sesame”. */
+export const isGeneral = (word: string) => parts.has(word) || isChatter(word) || general.has(word)
+const general = listed(
+  'topping toppings dressing filling fillings coating crust crumb crumbs piece pieces bits stock broth соус посыпка посыпки начинка начинки панировка панировки кусочков крошки палочек бульон бульона',
+)
+export const isOf = (word: string) => /^(?:of|from|из|the|any)$/.test(word)
+/** “No onion find me cheese”. */
+export const isRequest = (word: string) =>
+  /^(?:want|wants|need|like|find|give|show|хочу|хотим|хочет|хочется|найди.*|дайте|покажи.*|нужен|нужна|можно)$/.test(
+    word,
+  )
+/** “Not only cheese”. */
+export const isOnly = (word: string) => /^(?:only|just|только|лишь)$/.test(word)
 
 /** A word that describes the next one: “no red onion” excludes onion. */
 export const isAdjective = (word: string) =>

@@ -1,5 +1,6 @@
 import { type Allergen, allergens } from '#business/menu/allergen.ts'
 import {
+  allergensInside,
   allergensMeant,
   allergensNamed,
   type Diet,
@@ -15,14 +16,20 @@ import {
   isBetween,
   isChatter,
   isCommand,
+  isGeneral,
   isJoiner,
   isJoiningWord,
   isLink,
   isListEnd,
   isMadeWith,
+  isOf,
+  isOfBefore,
   isOfQuality,
+  isOnly,
   isPartOf,
   isPreposition,
+  isRefused,
+  isRequest,
   mayMeanFree,
   mayMeanWithout,
 } from './negation-words.ts'
@@ -57,6 +64,13 @@ export function readQuery(
     const isTypo = codes.length > 0 && allergensNamed(word).length === 0
     return isTypo && (denialIn(word) || isAnother(word, codes)) ? [] : codes
   }
+  /** The same, also of what a word is made of. */
+  const meaningInside: Meant = (word) => {
+    const codes = meaningOf(word)
+    const inside = allergensInside(word)
+    const isOther = inside.length === 0 || denialIn(word) || isAnother(word, inside)
+    return isOther ? codes : [...codes, ...inside]
+  }
   const tokens = tokensOf(text)
   const without = new Set<Allergen>()
   const avoid: string[] = []
@@ -66,7 +80,7 @@ export function readQuery(
 
   const deny = (at: number, steps: readonly (1 | -1)[], isSure: boolean) => {
     for (const step of steps) {
-      const objects = objectsOf(tokens, at, step, meaningOf)
+      const objects = objectsOf(tokens, at, step, meaningOf, meaningInside)
       if (objects.found.size === 0) continue
       for (const place of [...between(at, objects.places[0] ?? at), ...objects.places])
         taken.add(place)
@@ -75,15 +89,22 @@ export function readQuery(
         for (const place of between(at, afterBetweens(tokens, at) - 1)) taken.add(place)
       for (const code of objects.found) without.add(code)
       if (objects.stray !== undefined) excludeFrom(objects.stray, step)
+      else if (step === 1) excludeOwners(objects.places.at(-1) ?? at, 1)
+      // “Walnut pieces free nuts”.
+      if (step === 1 && steps[0] === -1) excludeOwners(at, -1)
       return
     }
-    if (!isSure) return
+    const denial = denialIn(tokens[at] ?? '')
     const isBefore =
-      steps[0] === -1 || (/^нету?$/.test(tokens[at] ?? '') && at === tokens.length - 1)
-    const object = isBefore ? at - 1 : afterBetweens(tokens, at)
-    for (const place of between(at, object))
-      if (!denialIn(tokens[place] ?? '') || place === at) taken.add(place)
-    excludeFrom(object, isBefore ? -1 : 1)
+      isBehind(at) || (steps[0] === -1 && at > 0 && (denial === 'free' || isThing(at - 1)))
+    if (isSure) {
+      const object = isBefore ? at - 1 : afterBetweens(tokens, at)
+      for (const place of between(at, object))
+        if (!denialIn(tokens[place] ?? '') || place === at) taken.add(place)
+      excludeFrom(object, isBefore ? -1 : 1)
+    }
+    if (steps[0] === -1 || isBefore) excludeOwners(at, -1)
+    if (!isBefore && (isSure || denial === 'weak')) excludeBehind(at)
   }
   const denyBoth = (at: number) => {
     deny(at, [-1], false)
@@ -104,7 +125,7 @@ export function readQuery(
   const excludeThing = (at: number, step: 1 | -1): number => {
     let [first, last] = [at, at]
     const isQuality = isOfQuality(tokens[at - 1] ?? '')
-    const meant = () => meaningOf(tokens[last] ?? '')
+    const meant = () => meaningInside(tokens[last] ?? '')
     if (step === -1) while (isAdjective(tokens[first - 1] ?? '')) first -= 1
     else
       while (
@@ -115,20 +136,65 @@ export function readQuery(
       )
         last += 1
     for (const place of between(first, last)) taken.add(place)
-    for (const code of meant()) without.add(code)
+    const word = tokens[last] ?? ''
     const thing = tokens.slice(first, last + 1).join(' ')
-    const diet = dietNamed(tokens[last] ?? '')
-    if (meant().length === 0 && diet) denied.add(diet)
-    else if (meant().length === 0)
-      (mayBeAnAllergen(tokens[last] ?? '') ? unknown : avoid).push(thing)
+    const size = without.size
+    for (const one of tokens.slice(first, last + 1))
+      for (const code of meaningInside(one)) without.add(code)
+    // «Яичный белок», “walnut pieces”.
+    if (step === -1) first = excludeOwners(first, -1)
+    const diet = dietNamed(word)
+    const isNamed = meaningOf(word).length > 0
+    const isOnlyPart = without.size > size && !isOtherFood(word) && meant().length === 0
+    if (!isNamed && diet) denied.add(diet)
+    else if (!(isNamed || isOnlyPart))
+      (mayBeAnAllergen(word) && meant().length === 0 ? unknown : avoid).push(thing)
     // “No poppy seeds”, “no coconut milk”, «без масла сливочного».
-    const belongs = (word: string) => isPartOf(word) || allergensNamed(word).length > 0
-    while (step === 1 && !isQuality && belongs(tokens[last + 1] ?? '')) {
-      last += 1
-      for (const code of meant()) without.add(code)
-      taken.add(last)
-    }
+    if (step === 1 && !isQuality) last = excludeOwners(last, 1)
     return step === 1 ? last : first
+  }
+  /**
+   * Excludes what the thing at this place is of: “pieces of nuts”, «белок коровьего молока», and before a negation “milk protein”.
+   * Returns the last position of it.
+   */
+  const excludeOwners = (from: number, step: 1 | -1): number => {
+    let [at, last] = [from + step, from]
+    const word = () => tokens[at] ?? ''
+    const isObject = (place: number) =>
+      step === -1 && place === from - 1 && denialIn(tokens[from] ?? '') && isThing(place)
+    for (; word() !== ''; at += step) {
+      const meant = step === 1 ? allergensNamed(word()) : meaningInside(word())
+      if (meant.length > 0 || (step === 1 && last === at - 1 && isPartOf(word()))) {
+        for (const code of meaningInside(word())) without.add(code)
+        for (const place of between(last + step, at)) taken.add(place)
+        last = at
+      } else if (!(isPartOf(word()) || isOf(word()) || isAdjective(word()) || isObject(at))) break
+    }
+    return last
+  }
+  /** “No dishes with nuts”, “no topping with sesame”: what follows a negation without an allergen of its own is excluded, too. */
+  const excludeBehind = (negation: number) => {
+    const object = tokens[afterBetweens(tokens, negation)] ?? ''
+    if (isOfQuality(tokens[negation] ?? '') && isAdjective(object)) return
+    let isThingOver = false
+    for (let at = negation + 1; at < tokens.length; at += 1) {
+      const word = tokens[at] ?? ''
+      if (word === ',' || word === ';' || denialIn(word) || isOnly(word)) return
+      if ((isListEnd(word) || isRequest(word)) && isThingOver) return
+      if (taken.has(at) && !isGeneral(word)) isThingOver ||= !isBetween(word)
+      const meant = taken.has(at) ? [] : meaningOf(word)
+      for (const code of meant) without.add(code)
+      if (meant.length > 0) taken.add(at)
+      else if (!(taken.has(at) || isChatter(word) || isBetween(word))) isThingOver = true
+    }
+  }
+  /** «Сырный соус не надо», “cheese not needed”: the negation stands behind its object. */
+  const isBehind = (at: number) => {
+    const isLast = (from: number) =>
+      tokens.slice(from).every((one) => isChatter(one) || isBetween(one))
+    return isRefused(tokens[at] ?? '', tokens[at + 1] ?? '')
+      ? isLast(at + 2)
+      : isOfBefore(tokens[at] ?? '') && isLast(at + 1)
   }
   const isThing = (at: number) => {
     const word = tokens[at] ?? ''
@@ -207,7 +273,13 @@ function between(one: number, other: number) {
 }
 
 /** The allergens beside a negation, in sequence or as a list; and where the list continues with something else. */
-function objectsOf(tokens: readonly string[], negation: number, step: 1 | -1, meaningOf: Meant) {
+function objectsOf(
+  tokens: readonly string[],
+  negation: number,
+  step: 1 | -1,
+  meaningOf: Meant,
+  meaningInside: Meant,
+) {
   const found = new Set<Allergen>()
   const places: number[] = []
   const word = (at: number) => tokens[at] ?? ''
@@ -215,7 +287,10 @@ function objectsOf(tokens: readonly string[], negation: number, step: 1 | -1, me
   while (step === -1 && isLink(word(at))) at -= 1
   for (; word(at) !== ''; at += step) {
     const pair = step === 1 ? word(at) + word(at + 1) : word(at - 1) + word(at)
-    const meant = meaningOf(word(at))
+    // “No nuts cheesecake” is a cheesecake.
+    const meant = (found.size === 0 || isJoiner(word(at - step)) ? meaningInside : meaningOf)(
+      word(at),
+    )
     const together = allergensNamed(pair)
     for (const code of [...meant, ...together]) found.add(code)
     if (together.length > 0) {
