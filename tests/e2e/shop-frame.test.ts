@@ -52,7 +52,8 @@ for (const language of drawn('shows hours, places and terms without JavaScript, 
       )
       expect(bold).toHaveLength(1)
       expect(bold[0]).toContain(t.days[(today.dayOfWeek % 7) as 0])
-      await expect(footer.locator('a[href^="geo:"]')).toHaveCount(2)
+      const map = 'https://www.openstreetmap.org/search?query='
+      await expect(footer.locator(`a[href^="${map}"]`)).toHaveCount(2)
       await expect(footer.getByText(t.payOn.both)).toBeVisible()
       if (language === 'en') await expect(footer.getByText('Bistro LLC')).toBeVisible()
       if (!javaScript) continue

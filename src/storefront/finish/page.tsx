@@ -5,7 +5,7 @@ import { isOpenAt } from '#business/front/hours.ts'
 import type { CustomerOrder } from '#business/orders/customer-order.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isFollowed, isOver } from '#business/orders/order.ts'
-import { addressForms } from '#business/shop/address-form.ts'
+import { addressForms, searchOnMap } from '#business/shop/address-form.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
 import { inLocale, mainFirst } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
@@ -155,13 +155,12 @@ function PickupPlace({ order: { warehouse }, mapUrl }: { order: CustomerOrder; m
   const { locale } = useSite()
   if (!warehouse) return null
   const address = inLocale(warehouse.address, ...mainFirst(locale))
-  const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
   return (
     <p className="grid justify-items-center wrap-anywhere">
       <span>{inLocale(warehouse.name, ...mainFirst(locale))}</span>
       <span className="text-lg font-semibold">{address}</span>
       <a
-        href={mapUrl || search}
+        href={mapUrl || searchOnMap(address)}
         target="_blank"
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center underline"

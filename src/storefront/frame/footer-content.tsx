@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Contacts } from '#business/front/contract.ts'
+import { searchOnMap } from '#business/shop/address-form.ts'
 import type { Interval } from '#business/shop/working-day.ts'
 import { type SitePayload, useFront, useHref, useSite } from '#shop-context.tsx'
 import { IconLink } from '#ui/button.tsx'
@@ -148,27 +149,26 @@ function SocialLink({ title, href, target, icon }: Social) {
 
 type PlacesProps = { places: Contacts['warehouses']; words: FooterWords }
 
-/** Where the shop is. Each address leads to the map that the owner named, or to the phone's own. */
+/** Where the shop is, on the owner's map if there is one place only: its link shows one. */
 function Places({ places, words }: PlacesProps) {
   const { mapUrl } = useFront()
   const { t } = useWords()
+  const ownMap = places.length === 1 ? mapUrl : ''
   return places.map(({ id, name, lang, address, addressLang }) => (
     <p key={id} className="grid min-w-0 py-1.5 wrap-anywhere">
       <span lang={lang} className="font-medium">
         {name}
       </span>
       <span lang={addressLang}>{address}</span>
-      {(mapUrl || address) && (
+      {(ownMap || address) && (
         <a
-          href={mapUrl || `geo:0,0?q=${encodeURIComponent(address)}`}
-          {...(mapUrl && { target: '_blank', rel: 'noopener' })}
-          // Computers have no app for a place.
-          className={`inline-flex min-h-11 items-center justify-self-start underline ${mapUrl ? '' : 'pointer-fine:hidden'}`}
+          href={ownMap || searchOnMap(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center justify-self-start underline"
         >
           {words.map}
-          <span className="sr-only">
-            {`: ${name}${mapUrl ? `, ${t.common.opensInNewTab}` : ''}`}
-          </span>
+          <span className="sr-only">{`: ${name}, ${t.common.opensInNewTab}`}</span>
         </a>
       )}
     </p>
