@@ -93,9 +93,9 @@ export function pages({ store, askAs, clock, tagsOf, build, publicUrl, log, know
       loadWords(payload.locale, isStaffPath(payload.path)),
       tagsOf(route, layout, payload.locale, payload.front?.currencyCode),
       layout === 'default' ? contactsOf(payload, ask) : undefined,
-      isListed && !answered.meta.image ? store.read(imageOfShop) : undefined,
+      isListed ? store.read(imageOfShop) : undefined,
     ])
-    const meta = isListed ? withShop(answered, contacts) : answered.meta
+    const meta = isListed ? withShop(answered, contacts, shopImage?.path) : answered.meta
     const shown = contacts ? { ...payload, contacts } : payload
     const html = renderToString(<App payload={shown} {...screen} words={words} />)
     const style = payload.front ? accentStyle(payload.front.accent) : ''
@@ -130,9 +130,9 @@ const isForOne = (payload: SitePayload) => isPersonal(routeOf(payload)) || paylo
 const isForAll = (route: Route<LayoutName>) => route.layout === 'default' && !isPersonal(route)
 
 /** A page's metadata, with the shop's. */
-function withShop({ payload: { front }, meta }: Answered, contacts: Contacts | undefined) {
+function withShop({ payload: { front }, meta }: Answered, contacts?: Contacts, image?: string) {
   if (!front || !contacts) return meta
-  return { ...meta, jsonLd: [restaurantJsonLd(front, contacts), ...(meta.jsonLd ?? [])] }
+  return { ...meta, jsonLd: [restaurantJsonLd(front, contacts, image), ...(meta.jsonLd ?? [])] }
 }
 
 const anyLanguage = new RegExp(`^/(${locales.join('|')})(?=/|$)`)

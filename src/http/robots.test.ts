@@ -169,7 +169,10 @@ test('a shop with a logo has icons made from it', async () => {
   expect(text).toContain(`<link rel="apple-touch-icon" href="${png}">`)
   expect((await get('/favicon.ico')).headers.get('location')).toBe(png)
   expect(await imageAt(origin + png)).toEqual(['png', 180])
-  expect(imageOf(text)).toEqual([`${publicUrl.origin}/photos/${logoPhotoId}-960.jpg`, '960', '960'])
+  const image = `${publicUrl.origin}/photos/${logoPhotoId}-960.jpg`
+  expect(imageOf(text)).toEqual([image, '960', '960'])
+  for (const path of ['/delivery', '/catalog/pizza'])
+    expect(blocks((await get(path)).text)[0].image).toBe(image)
 })
 
 const imageOf = (html: string) =>
@@ -296,7 +299,7 @@ test('every page of the shop describes the restaurant, with absolute URLs', asyn
       name: 'Вкус на бегу',
       url: 'https://pizza.example/ru',
       hasMenu: 'https://pizza.example/ru/catalog',
-      image: 'https://pizza.example/icon-512.png',
+      image: expect.stringMatching(/^https:\/\/pizza\.example\/photos\/.+-960\.jpg$/),
       address: { streetAddress: 'ул. Рыночная, 12', addressCountry: 'RU' },
     })
     expect(restaurant.openingHoursSpecification).toHaveLength(7)

@@ -35,11 +35,6 @@ test('has all required and most recommended fields of a local business', () => {
   })
 })
 
-test('shows the shop’s logo as a JPEG, if it has one', () => {
-  const logo = '/photos/logo-512.webp'
-  expect(restaurantJsonLd({ ...shop, logo }, found).image).toBe('/photos/logo-512.jpg')
-})
-
 test('omits unknown data', () => {
   const jsonLd = restaurantJsonLd(
     { ...shop, phone: '', description: '' },

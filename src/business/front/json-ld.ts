@@ -1,4 +1,3 @@
-import { jpegOf } from '#business/media/photo.ts'
 import type { Interval } from '#business/shop/working-day.ts'
 import type { Contacts, Front } from './contract.ts'
 
@@ -12,27 +11,17 @@ type Shop = Pick<
   | 'navigation'
   | 'legalName'
   | 'mapUrl'
-  | 'logo'
 >
 
 /** The shop as a schema.org restaurant. URLs are paths: the document makes them absolute. */
 export function restaurantJsonLd(
-  {
-    name,
-    description,
-    phone,
-    countryCode,
-    currencyCode,
-    navigation,
-    legalName,
-    mapUrl,
-    logo,
-  }: Shop,
+  { name, description, phone, countryCode, currencyCode, navigation, legalName, mapUrl }: Shop,
   {
     workingDays,
     specialDays,
     warehouses,
   }: Pick<Contacts, 'workingDays' | 'specialDays' | 'warehouses'>,
+  image = '/icon-512.png',
 ) {
   const [kitchen] = warehouses
   const profiles = navigation.social.map(({ href }) => href).filter((href) => /^https?:/.test(href))
@@ -43,7 +32,7 @@ export function restaurantJsonLd(
     name,
     ...(description && { description }),
     url: '/',
-    image: logo ? jpegOf(logo) : '/icon-512.png',
+    image,
     ...(phone && { telephone: phone }),
     ...(legalName && { legalName }),
     ...(mapUrl && { hasMap: mapUrl }),
