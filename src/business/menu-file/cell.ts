@@ -56,9 +56,10 @@ export function amountIn(cell: string): number {
   return isSure ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
+/** NaN if invalid, or for 1,000, which is no 1. */
 export const wholeIn = (cell: string) => {
   const plain = cell.replaceAll(/[\s\u00a0]/g, '')
-  return /^\d+(?:[.,]0+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
+  return /^\d+(?:[.,]0{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
 const yes = ['yes', 'y', 'true', '1', '+', 'да', 'истина']
