@@ -27,9 +27,8 @@ export function notify(notice: Notice): string {
   const { kind, title, text } = notice
   // One press may fail in several places: the same error is shown once.
   const id = notice.id ?? (kind === 'bad' ? `${title} ${text}` : `notice-${count}`)
-  const shown = { ...notice, id }
-  if (board) board.show(shown)
-  else waiting = [...waiting.filter((one) => one.id !== shown.id), shown]
+  if (board) board.show({ ...notice, id })
+  else waiting = [...waiting.filter((one) => one.id !== id), { ...notice, id }]
   for (const listener of listeners) listener()
   return id
 }

@@ -90,12 +90,14 @@ test('refuses an unsuitable photo with a reason, and shows errors in the table o
   const small = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
+  const { buffer: photo } = await photoOf(900, 900)
   // From disk, because it is too large to pass to the browser at once.
   const large = path.join(shop.dataDir, 'large.png')
   writeFileSync(large, Buffer.alloc(25 * 1024 * 1024 + 1))
   const wrong: [ReturnType<typeof fileOf> | string, string][] = [
     [fileOf(Buffer.from('%PDF-1.4'), 'menu.pdf', 'application/pdf'), 'Unsupported file type'],
     [fileOf(Buffer.from('not a photo')), 'We can’t read this photo'],
+    [fileOf(photo.subarray(0, photo.length / 2)), 'We can’t read this photo'],
     [fileOf(small, 'icon.png', 'image/png'), 'The photo is too small'],
     [large, 'Too large'],
   ]

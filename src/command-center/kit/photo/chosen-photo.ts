@@ -27,10 +27,52 @@ export async function choosePhoto(chosen: Blob): Promise<ChosenPhoto | Refusal> 
     () => false,
   )
   const extent = { width: image.naturalWidth, height: image.naturalHeight }
-  const refusal = isShown ? refusalOf(extent) : refuse('photo-unreadable')
+  const isReadable = isShown && isWhole(new Uint8Array(await file.arrayBuffer()))
+  const refusal = isReadable ? refusalOf(extent) : refuse('photo-unreadable')
   if (!refusal) return { file, url, image, extent }
   URL.revokeObjectURL(url)
   return refusal
+}
+
+/** Browsers show a file that was cut off, with a grey rest. Other formats than these fail to decode. */
+export function isWhole(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const begins = (...head: number[]) => head.every((byte, at) => bytes[at] === byte)
+  if (begins(0x52, 0x49, 0x46, 0x46)) return view.getUint32(4, true) + 8 <= bytes.length
+  if (begins(0x89, 0x50, 0x4e, 0x47)) return isPngWhole(view)
+  return !begins(0xff, 0xd8) || isJpegWhole(bytes, view)
+}
+
+const pngEnd = 0x49454e44
+function isPngWhole(view: DataView) {
+  for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at))
+    if (view.getUint32(at + 4) === pngEnd) return true
+  return false
+}
+
+/** Segment by segment: a thumbnail inside has an end of its own. */
+function isJpegWhole(bytes: Uint8Array, view: DataView) {
+  let at = 2
+  while (at + 4 <= bytes.length || bytes[at + 1] === 0xd9) {
+    const marker = bytes[at + 1] ?? 0
+    if (bytes[at] !== 0xff) return false
+    if (marker === 0xd9) return true
+    // A fill byte, or a marker without a length.
+    if (marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)) at += marker === 0xff ? 1 : 2
+    else {
+      at += 2 + view.getUint16(at + 2)
+      if (marker === 0xda) at = nextMarker(bytes, at)
+    }
+  }
+  return false
+}
+
+/** Behind the picture's data, in which 0xff is followed by 0 or a restart. */
+function nextMarker(bytes: Uint8Array, from: number) {
+  let at = bytes.indexOf(0xff, from)
+  const isData = (byte = 0) => byte === 0 || (byte >= 0xd0 && byte <= 0xd7)
+  while (at !== -1 && isData(bytes[at + 1])) at = bytes.indexOf(0xff, at + 2)
+  return at === -1 ? bytes.length : at
 }
 
 function refusalOf({ width, height }: Extent): Refusal | undefined {

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { isWhole } from './chosen-photo.ts'
+
+const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+const drawn = () =>
+  sharp({ create: { width: 160, height: 160, channels: 3, background: '#888', noise } })
+
+const files = [
+  ['jpeg', () => drawn().jpeg()],
+  ['progressive jpeg', () => drawn().jpeg({ progressive: true })],
+  ['jpeg with restarts and a thumbnail', () => drawn().jpeg().withMetadata()],
+  ['png', () => drawn().png()],
+  ['webp', () => drawn().webp()],
+] as const
+
+test.each(files)('a %s that was cut off is told from a whole one', async (_, draw) => {
+  const bytes = new Uint8Array(await draw().toBuffer())
+  expect(isWhole(bytes)).toBe(true)
+  // A phone may add a video behind the picture.
+  expect(isWhole(new Uint8Array([...bytes, ...bytes.subarray(0, 500)]))).toBe(true)
+  for (const part of [0.1, 0.5, 0.9, 0.999])
+    expect(isWhole(bytes.subarray(0, Math.floor(bytes.length * part))), String(part)).toBe(false)
+  expect(isWhole(bytes.subarray(0, -3))).toBe(false)
+})
+
+test('the end of a thumbnail inside isn’t the end of the picture', async () => {
+  const bytes = await drawn().jpeg().toBuffer()
+  const thumbnail = await drawn().resize(16).jpeg().toBuffer()
+  const length = thumbnail.length + 2
+  const segment = [0xff, 0xe1, length >> 8, length & 0xff, ...thumbnail]
+  const whole = new Uint8Array([0xff, 0xd8, ...segment, ...bytes.subarray(2)])
+  expect(isWhole(whole)).toBe(true)
+  expect(isWhole(whole.subarray(0, whole.length / 2))).toBe(false)
+})
