@@ -65,7 +65,7 @@ export function SignInAgain() {
 
 /** Uncovers the page if it belongs to the signed-in person. */
 async function check(endings: number, user: SitePayload['user'], locale: Locale) {
-  const session = await ask('GET /api/_auth/session', {})
+  const session = await ask('GET /api/_auth/session', {}, { retry: false })
   if (isRefusal(session) || !session.user) return
   // Another user or role needs another page first. Once it is shown, the next check finds its user.
   if (session.user.id !== user?.id || session.user.role !== user.role) return refresh()
