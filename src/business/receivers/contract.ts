@@ -5,7 +5,7 @@ import { Cursor } from '#platform/cursor.ts'
 import { Id, Instant, trimmed } from '#platform/shapes.ts'
 import { messageStates, receiverKinds, receiverMethods, usualEvents } from './receiver.ts'
 
-const name = z.string().check(trimmed, z.minLength(1), z.maxLength(75))
+const name = z.string().check(trimmed, z.minLength(2), z.maxLength(75))
 const url = z.string().check(trimmed, z.minLength(1), z.maxLength(2000))
 /** One line of a header: a line break would start another header. */
 const headerValue = z.string().check(z.regex(/^[\t\x20-\x7e]*$/), z.maxLength(2000))

@@ -38,7 +38,7 @@ const dietList = z.array(z.enum(diets)).check(z.refine((all) => new Set(all).siz
 const label = localised(0, 16)
 const labelUntil = z.nullable(z.iso.date())
 
-/** Empty if a product has only one variant. */
+/** Empty if the amount says enough. */
 const variantName = localised(0, 75)
 const amount = z
   .number()
