@@ -10,7 +10,7 @@ import { owner, within } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'H17',
   promise:
-    'A reported call is on 3 boards within 1 s; of 20 operators who take it at once one gets it and the others learn who; a wrong key is 401; the number is in no log line and no stored address',
+    'A reported call is on 3 boards within 1 s; of 20 operators who take it at once one gets it and the others learn who; a wrong key is 401; the number is in no log line',
   run: (at) => measure(at),
   /** Faults: everyone gets the call; every key is accepted. */
   async control(at) {
