@@ -48,6 +48,11 @@ export function formatLastOrder(at: Date, now: Date, locale: Locale, zone: strin
   if (daysAgo === 0) return today
   if (daysAgo === 1) return yesterday
   if (daysAgo > 1 && daysAgo < weekDays) return on(weekdayInText(at, locale, zone))
+  return on((isSameYear(at, now, zone) ? formatDate : formatFullDate)(at, locale, zone))
+}
+
+/** A date of the past names its year only if it isn't this one. */
+export function isSameYear(at: Date, now: Date, zone: string): boolean {
   const yearOf = (date: Date) => formatFullDate(date, 'en', zone).slice(-4)
-  return on((yearOf(at) === yearOf(now) ? formatDate : formatFullDate)(at, locale, zone))
+  return yearOf(at) === yearOf(now)
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/localised.ts'
+import { isSameYear } from '#words/days.ts'
 import { formatMoment, formatTime } from '#words/kit/dates.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { useWords } from '#words/words.tsx'
@@ -14,7 +15,5 @@ export const formatFullMoment = (at: Date, locale: Locale, zone: string) =>
   `${formatFullDate(at, locale, zone)}, ${formatTime(at, locale, zone)}`
 
 /** The time of a record that may be years old: "5 May, 11:18" in this year, "5 May 2026, 11:18" in others. */
-export function formatRecorded(at: Date, now: Date, locale: Locale, zone: string): string {
-  const yearOf = (date: Date) => formatFullDate(date, 'en', zone).slice(-4)
-  return (yearOf(at) === yearOf(now) ? formatMoment : formatFullMoment)(at, locale, zone)
-}
+export const formatRecorded = (at: Date, now: Date, locale: Locale, zone: string) =>
+  (isSameYear(at, now, zone) ? formatMoment : formatFullMoment)(at, locale, zone)
