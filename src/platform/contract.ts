@@ -29,6 +29,8 @@ export type Endpoint<
   readonly yields: boolean
   /** A write with the version it saw (If-Match, or `version` in the body); a newer one refuses it. */
   readonly versioned: boolean
+  /** Only programs call it: its answer is never a page, also if their library accepts pages. */
+  readonly forPrograms: boolean
   /** The HTTP status of its response: 201 if it creates something, 202 if it only takes note. */
   readonly status: 200 | 201 | 202
   /** Its body is a file, passed as `file`; its other parameters are in the URL. */
@@ -56,6 +58,7 @@ type About<In, Out, Code extends string> = {
   canWait?: boolean
   yields?: boolean
   versioned?: boolean
+  forPrograms?: boolean
   status?: 200 | 201 | 202
   upload?: Upload
   noted?: Noted
@@ -76,6 +79,7 @@ export function endpoint<
     canWait: false,
     yields: false,
     versioned: false,
+    forPrograms: false,
     status: 200,
     ...about,
     line,

@@ -162,7 +162,7 @@ async function answer(
   const { endpoint } = door
   const began = performance.now()
   const isWrite = endpoint.method !== 'GET'
-  const isPage = wantsPage(message, door)
+  const isPage = !endpoint.forPrograms && wantsPage(message)
   const no = (refusal: Refusal) => refusalAnswer(path, refusal, endpoint.refusals, setting, message)
   if (isWrite && !isOurOwn(message, setting.publicUrl)) return no(refuse('cross-site'))
   if (endpoint.yields) await setting.afterOthers()
@@ -288,9 +288,8 @@ async function unheardForm(
   )
 }
 
-/** The browser submitted the form itself, and will show the response. Phone systems aren’t browsers, even if they accept pages. */
-const wantsPage = (message: IncomingMessage, { may }: Door) =>
-  isForm(message) && acceptsPage(message) && may.scheme !== 'telephonyKey'
+/** The browser submitted the form itself, and will show the response. */
+const wantsPage = (message: IncomingMessage) => isForm(message) && acceptsPage(message)
 
 const acceptsPage = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html') ?? false
 

@@ -61,7 +61,7 @@ const rules = [
   'Each write with a cookie also needs `Origin` with the shop’s own address. Without it, the shop takes the write for another site’s and answers `cross-site`. From a browser, only the shop’s own pages can write.',
   'Some writes need the `version` that you read, in `If-Match` or as `version` in the body. If it has changed since, they answer `stale`. Read again before you repeat the write.',
   'A write with an `Idempotency-Key` runs once, even if you send it again within a day. If the customer was erased since, the answer is `key-reused`. Staff keep their keys when they sign in again. A customer’s keys are valid in their session, the last 20 of them. Without a session a key has no effect. Endpoints that don’t store keys answer `key-not-kept`.',
-  'Send JSON, or a form with `Accept: application/json`. A form that accepts `text/html` gets a redirect or a page, as from a browser, but at `POST /api/telephony/ringing`.',
+  'Send JSON, or a form with `Accept: application/json`. A form that accepts `text/html` gets a redirect or a page, as from a browser, unless only programs call the endpoint.',
   'After 429 or 503, wait as many seconds as `Retry-After` says.',
 ]
 

@@ -20,9 +20,10 @@ export type Ringing = z.output<typeof Ringing>
 export const telephony = {
   ring: endpoint('POST /api/telephony/ringing', {
     summary:
-      'Report a ringing call, as JSON or a form, with the telephony key as Bearer token or Basic password; a withheld number does nothing',
+      'Report a ringing call, from a program, as JSON or a form, with the telephony key as Bearer token or Basic password; a withheld number does nothing',
     input: z.object({ phone: z.string().check(z.maxLength(200)) }),
     output: z.object({}),
+    forPrograms: true,
     status: 202,
     refusals: { 'wrong-key': 401, 'not-set-up': 404 },
   }),
