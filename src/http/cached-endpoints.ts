@@ -1,6 +1,6 @@
 import { webhooks } from '#api.ts'
 import type { Store } from '#db/open.ts'
-import { isRefusal, refuse } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import type { Who } from '#platform/server/call.ts'
 import type { Door } from '#platform/server/door.ts'
 import { handle } from '#platform/server/handle.ts'
@@ -8,7 +8,7 @@ import { openApi, referencePage } from '#platform/server/openapi.ts'
 import type { Key, Made } from '#platform/server/page-cache.ts'
 import { problem } from '#platform/server/problem.ts'
 import { filtersOf } from '#platform/server/read-input.ts'
-import { refusalDetail } from './refusal-detail.ts'
+import { codeDetail, refusalDetail } from './refusal-detail.ts'
 
 /** Responses that are the same for every visitor, for the cache. */
 export function cachedDoors(store: Store, clock: () => Date, doors: Door[], cookieName: string) {
@@ -22,13 +22,11 @@ export function cachedDoors(store: Store, clock: () => Date, doors: Door[], cook
     '/api/openapi.json': () =>
       made('application/json', JSON.stringify(openApi(doors, webhooks, cookieName))),
     '/api/reference': () =>
-      made(
-        'text/html; charset=utf-8',
-        referencePage(doors, webhooks, (code, locale) => refusalDetail(locale, refuse(code))),
-      ),
+      made('text/html; charset=utf-8', referencePage(doors, webhooks, codeDetail)),
   }
   return {
     has: (path: string) => byPath.has(path) || Object.hasOwn(documents, path),
+    /** Whether a request may wait, or be refused, under load. */
     canWait: (path: string) => waiting.has(path),
     isDocument: (path: string) => Object.hasOwn(documents, path),
     /** Only the endpoint's own parameters distinguish responses; of repeated ones the last that isn't empty. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Locale } from '#platform/localised.ts'
-import type { Refusal } from '#platform/refusal.ts'
+import { type Refusal, refuse } from '#platform/refusal.ts'
 import { hasWords, refusalMessage } from '#words/kit/refusals.ts'
 import { refusalMessage as staffMessage } from '#words/staff/refusals.ts'
 import { visitorFrom } from './identity.ts'
@@ -15,6 +15,9 @@ export function refusalDetail(locale: Locale, refusal: Refusal): string {
   const { title, text } = message(locale, refusal)
   return `${title.replace(/\.$/, '')}. ${text}`
 }
+
+/** What a code says without the facts of a case, for the API reference. */
+export const codeDetail = (code: string, locale: Locale) => refusalDetail(locale, refuse(code))
 
 /** In the language chosen in this browser, or else its own. */
 export function refusalDetailFor(refusal: Refusal, message: IncomingMessage): string {
