@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError } from './field.tsx'
+import { FieldError, useFieldIds } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode
@@ -11,14 +11,9 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> 
   className?: string
 }
 
-export function Checkbox({ label, hint, error, dense, className, id, ...input }: CheckboxProps) {
-  const own = useId()
-  const control = id ?? own
-  const described = [
-    error && `${control}-error`,
-    input['aria-describedby'],
-    hint && `${control}-hint`,
-  ].filter(Boolean)
+export function Checkbox(props: CheckboxProps) {
+  const { label, hint, error, dense, className, ...input } = props
+  const ids = useFieldIds(props)
   return (
     <div className={className}>
       <label
@@ -27,10 +22,8 @@ export function Checkbox({ label, hint, error, dense, className, id, ...input }:
         <span className={classNames('relative grid size-5 shrink-0', !dense && 'mt-0.5')}>
           <input
             {...input}
-            id={control}
+            {...ids}
             type="checkbox"
-            aria-invalid={error ? true : input['aria-invalid']}
-            aria-describedby={described.join(' ') || undefined}
             className={classNames(
               'peer size-5 appearance-none rounded-[0.375rem] border bg-surface transition-colors forced-colors:appearance-auto',
               'checked:border-ink checked:bg-ink disabled:bg-sunken',
@@ -42,13 +35,13 @@ export function Checkbox({ label, hint, error, dense, className, id, ...input }:
         <span className="grid gap-0.5">
           <span>{label}</span>
           {hint && (
-            <span id={`${control}-hint`} className="text-xs text-muted">
+            <span id={`${ids.id}-hint`} className="text-xs text-muted">
               {hint}
             </span>
           )}
         </span>
       </label>
-      <FieldError id={control} error={error} />
+      <FieldError id={ids.id} error={error} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 export type FieldText = {
@@ -16,23 +16,21 @@ export type FieldText = {
   className?: string
 }
 
-/** The attributes that connect a control with its label, hint and error. */
-export function useFieldIds(
-  id: string | undefined,
-  { hint, error }: FieldText,
-  /** Texts that are shown elsewhere. */
-  more?: string | undefined,
-) {
-  const own = useId()
-  const control = id ?? own
+type Described = Pick<FieldText, 'hint' | 'error'> &
+  Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
+
+/** The attributes that connect a control with its label, hint and error, and with texts that are shown elsewhere. */
+export function useFieldIds({ id, hint, error, ...own }: Described) {
+  const made = useId()
+  const control = id ?? made
   const described = [
     isMessage(error) && `${control}-error`,
-    more,
+    own['aria-describedby'],
     hint && `${control}-hint`,
   ].filter(Boolean)
   return {
     id: control,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error ? true : own['aria-invalid'],
     'aria-describedby': described.join(' ') || undefined,
   } as const
 }

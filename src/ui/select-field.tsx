@@ -10,21 +10,10 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> &
   FieldText & { options?: readonly SelectOption[] }
 
 export function SelectField(props: SelectFieldProps) {
-  const {
-    label,
-    flag,
-    hint,
-    error,
-    dense,
-    hideLabel,
-    className,
-    options,
-    children,
-    id,
-    ...select
-  } = props
+  const { label, flag, hint, error, dense, hideLabel, className, options, children, ...select } =
+    props
   const text = { label, flag, hint, error, dense, hideLabel, className }
-  const ids = useFieldIds(id, text)
+  const ids = useFieldIds(props)
   return (
     <Field text={text} id={ids.id}>
       <div className="relative">

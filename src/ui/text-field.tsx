@@ -11,10 +11,9 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   }
 
 export function TextField(props: TextFieldProps) {
-  const { label, flag, hint, error, dense, hideLabel, className, before, after, id, ...input } =
-    props
+  const { label, flag, hint, error, dense, hideLabel, className, before, after, ...input } = props
   const text = { label, flag, hint, error, dense, hideLabel, className }
-  const ids = useFieldIds(id, text, input['aria-describedby'])
+  const ids = useFieldIds(props)
   return (
     <Field text={text} id={ids.id}>
       <div className="relative">
@@ -41,9 +40,9 @@ export function TextField(props: TextFieldProps) {
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldText
 
 export function TextArea(props: TextAreaProps) {
-  const { label, flag, hint, error, dense, hideLabel, className, id, ...area } = props
+  const { label, flag, hint, error, dense, hideLabel, className, ...area } = props
   const text = { label, flag, hint, error, dense, hideLabel, className }
-  const ids = useFieldIds(id, text)
+  const ids = useFieldIds(props)
   return (
     <Field text={text} id={ids.id}>
       <textarea
