@@ -76,6 +76,16 @@ test('tells the repeated hour apart also before midnight, and to the second', ()
   expect(formatSeconds(evening, 'en', 'Europe/Moscow')).toBe('22:00:00')
 })
 
+test('tells half an hour apart that clocks show twice', () => {
+  const shown = ['14:15', '14:30', '14:59', '15:00', '15:29', '15:30'].map((at) =>
+    formatTime(new Date(`2026-04-04T${at}Z`), 'en', 'Australia/Lord_Howe'),
+  )
+  expect(shown).toEqual([
+    ...['01:15', '01:30 GMT+11', '01:59 GMT+11'],
+    ...['01:30 GMT+10:30', '01:59 GMT+10:30', '02:00'],
+  ])
+})
+
 test('looks for a repeated hour only by night', () => {
   const formatted = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
   const countAt = (at: string) => {
@@ -84,6 +94,6 @@ test('looks for a repeated hour only by night', () => {
     return formatted.mock.calls.length
   }
   expect(['04:00', '12:00', '19:59'].map(countAt)).toEqual([1, 1, 1])
-  expect(['20:00', '00:00', '03:59'].map(countAt)).toEqual([3, 3, 3])
+  expect(['20:00', '00:00', '03:59'].map(countAt)).toEqual([5, 5, 5])
   formatted.mockRestore()
 })

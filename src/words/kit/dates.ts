@@ -33,7 +33,9 @@ export function formatTime(date: Date, locale: Locale, zone: string): string {
   const time = clockAfter(0)
   // Nowhere by day. Each look costs as much as the time itself, and a checkout has thousands.
   const isByDay = /^0[4-9]|^1/.test(time)
-  const isShownTwice = !isByDay && [hourMs, -hourMs].some((ms) => time === clockAfter(ms))
+  // On Lord Howe Island clocks go back by half an hour.
+  const shifts = [hourMs, -hourMs, hourMs / 2, -hourMs / 2]
+  const isShownTwice = !isByDay && shifts.some((ms) => time === clockAfter(ms))
   return isShownTwice ? format('exact', date, locale, zone) : time
 }
 
