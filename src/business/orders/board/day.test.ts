@@ -93,6 +93,13 @@ test('the hours of a night follow those of its evening', () => {
   ])
 })
 
+test('an hour of which clocks skip half is in its place', () => {
+  const night = ['03T15:15', '03T15:45', '03T16:15'].map((at) => order(`2026-10-${at}:00Z`, 1))
+  expect(byHour(night, 'Australia/Lord_Howe')).toEqual(
+    [1, 2, 3].map((hour) => ({ hour, orders: 1 })),
+  )
+})
+
 test('counts products by quantity, over all orders', () => {
   const line = (productId: string, quantity: number) => ({ productId, productName: [], quantity })
   const top = topOf([line('b', 2), line('a', 1), line('a', 3), line('c', 2)], 2)

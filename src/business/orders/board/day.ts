@@ -48,7 +48,8 @@ export function sumBeside(orders: readonly Paid[], { revenue }: { revenue: Sums 
 
 const isCounted = ({ status }: Ordered) => status !== 'CANCELLED'
 
-const hourMs = 60 * minuteMs
+/** Clocks may skip half an hour. */
+const stepMs = 30 * minuteMs
 
 /**
  * Orders in each hour of the shop's clock, from the first busy hour of its day to the last: 23 comes before 0 in a night. An hour
@@ -61,7 +62,7 @@ export function byHour(orders: readonly Ordered[], timeZone: string) {
     Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).hour
   const counts = new Map<number, number>()
   const last = Math.max(...times)
-  for (let time = Math.min(...times); time < last; time += hourMs) counts.set(hourOf(time), 0)
+  for (let time = Math.min(...times); time < last; time += stepMs) counts.set(hourOf(time), 0)
   counts.set(hourOf(last), 0)
   for (const hour of times.map(hourOf)) counts.set(hour, (counts.get(hour) ?? 0) + 1)
   return [...counts].map(([hour, count]) => ({ hour, orders: count }))
