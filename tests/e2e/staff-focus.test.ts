@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const staff = '/command-center'
@@ -42,6 +43,28 @@ test('a row that opens beside its list gets the focus, and gives it back', async
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.matches('main *') ?? false))
     .toBe(true)
+})
+
+test('a new thing that is closed gives the focus back to “Add”, also in the page’s head', async ({
+  visit,
+}) => {
+  const page = await visit(`${staff}/menu`, { staff: true })
+  const givesBack = async (add: string, form: string) => {
+    const link = page.getByRole('main').getByRole('link', { name: add, exact: true })
+    await link.press('Enter')
+    await expect.poll(() => isWithin(page, form)).toBe(true)
+    await page.getByRole('link', { name: 'Close', exact: true }).press('Enter')
+    await expect(link).toBeFocused()
+  }
+  await givesBack('Add menu', 'New menu')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').press('Enter')
+  await givesBack('Add category', 'New category')
+  await page.goto(`${staff}/product`)
+  await hydrated(page)
+  await givesBack('Add product', 'New product')
+  await page.goto(`${staff}/warehouse`)
+  await hydrated(page)
+  await givesBack('Add pickup point', 'New pickup point')
 })
 
 test('an order’s page has the focus where its buttons were', async ({ visit, shop, ordered }) => {

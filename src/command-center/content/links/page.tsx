@@ -56,7 +56,11 @@ export function Page({ data: { links, edit } }: { data: LinksPage }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={words.title} actions={links.length > 0 && add} />
-      <ListAndForm list={list} form={open && <LinkForm key={edit} link={open} back={here} />} />
+      <ListAndForm
+        list={list}
+        edit={edit}
+        form={open && <LinkForm key={edit} link={open} back={here} />}
+      />
     </div>
   )
 }

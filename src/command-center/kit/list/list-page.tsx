@@ -60,32 +60,16 @@ type ListAndFormProps = {
   list: ReactNode
   /** The open item's form, if any. On a phone it replaces the list. */
   form: ReactNode
+  /** The item that the address opens, as in the links that open it. */
+  edit: string | null
   /** The list takes the full width while nothing is open. */
   wide?: boolean
 }
 
-const isNavigating = () => 'navigation' in window && navigation.transition !== null
-
-export function ListAndForm({ list, form, wide }: ListAndFormProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const opened = useRef<string>(undefined)
-  // A navigation leaves the focus at the top of the page, unless the focus moves with it.
-  useLayoutEffect(() => {
-    const [rows = null, card] = (box.current?.children ?? []) as Iterable<HTMLElement>
-    const current = rows?.querySelector('a[aria-current=true]')?.getAttribute('href')
-    const [last, now] = [opened.current, form ? (current ?? 'new') : '']
-    opened.current = now
-    if (last === undefined || last === now || !isNavigating()) return
-    const row = [...(rows?.querySelectorAll('a') ?? [])].find(
-      (one) => one.getAttribute('href') === last,
-    )
-    if (form) focusPart(card?.querySelector('section') ?? card ?? null)
-    else if (row) row.focus()
-    else focusPart(rows)
-  })
+export function ListAndForm({ list, form, edit, wide }: ListAndFormProps) {
   return (
     <div
-      ref={box}
+      ref={useOpenedFocus(form ? edit : null)}
       className={classNames(
         'grid min-w-0 grid-cols-1 items-start gap-5',
         form || !wide ? 'xl:grid-cols-2' : '',
@@ -96,6 +80,27 @@ export function ListAndForm({ list, form, wide }: ListAndFormProps) {
     </div>
   )
 }
+
+/** The ref of a list and its form: what opens gets the focus, and what has opened it gets it back, also from the page's head. */
+export function useOpenedFocus(edit: string | null) {
+  const box = useRef<HTMLDivElement>(null)
+  const opened = useRef<string | null>(undefined)
+  // A navigation leaves the focus at the top of the page, unless the focus moves with it.
+  useLayoutEffect(() => {
+    const last = opened.current
+    opened.current = edit
+    if (last === undefined || last === edit || !isNavigating()) return
+    const [list = null, card] = (box.current?.children ?? []) as Iterable<HTMLElement>
+    const links = box.current?.closest('main')?.querySelectorAll('a') ?? []
+    const opener = [...links].find(({ search }) => new URLSearchParams(search).get('edit') === last)
+    if (edit !== null) focusPart(card?.querySelector('section') ?? card ?? null)
+    else if (opener) opener.focus()
+    else focusPart(list)
+  }, [edit])
+  return box
+}
+
+const isNavigating = () => 'navigation' in window && navigation.transition !== null
 
 type PagerProps = {
   here: string

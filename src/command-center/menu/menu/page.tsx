@@ -3,7 +3,7 @@ import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { DeleteButton } from '#command-center/kit/form/use-confirm.tsx'
 import { useDraft } from '#command-center/kit/form/use-draft.ts'
-import { AddLink, ListCard } from '#command-center/kit/list/list-page.tsx'
+import { AddLink, ListCard, useOpenedFocus } from '#command-center/kit/list/list-page.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { SortableList, useOrder } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
@@ -45,7 +45,10 @@ export function Page({ data: { menu, isShops, isAdding } }: { data: MenuPage }) 
           />
         }
       />
-      <div className="grid min-w-0 items-start gap-5 xl:grid-cols-2">
+      <div
+        ref={useOpenedFocus(isAdding ? 'new' : null)}
+        className="grid min-w-0 items-start gap-5 xl:grid-cols-2"
+      >
         <Categories menu={menu} />
         {isAdding ? (
           <div className="max-xl:order-first">

@@ -73,7 +73,7 @@ export function Page({ data: { menus, isAdding, sample } }: { data: MenusPage })
       />
       <p className="-mt-3 text-muted">{words.lead}</p>
       {sample && <SampleOffer sample={sample} />}
-      <ListAndForm list={list} form={isAdding && <NewMenu back={here} />} />
+      <ListAndForm list={list} edit="new" form={isAdding && <NewMenu back={here} />} />
     </div>
   )
 }

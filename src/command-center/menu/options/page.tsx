@@ -69,6 +69,7 @@ export function Page({ data: { groups, sizes, suggested, edit } }: { data: Optio
             {list}
           </>
         }
+        edit={edit}
         form={
           edit === 'new' ? (
             <NewGroup back={here} />

@@ -61,6 +61,7 @@ export function Page({ data }: { data: ProductsPage }) {
       <ListAndForm
         wide
         list={list}
+        edit="new"
         form={
           isAdding && (
             <NewProduct

@@ -55,7 +55,11 @@ export function Page({ data: { methods, edit } }: { data: PaymentPage }) {
   )
   return (
     <SettingsFrame>
-      <ListAndForm list={list} form={open && <MethodForm key={edit} method={open} back={here} />} />
+      <ListAndForm
+        list={list}
+        edit={edit}
+        form={open && <MethodForm key={edit} method={open} back={here} />}
+      />
     </SettingsFrame>
   )
 }

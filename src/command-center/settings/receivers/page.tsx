@@ -77,7 +77,7 @@ export function Page({ data }: { data: ReceiversPage }) {
   )
   return (
     <SettingsFrame>
-      <ListAndForm list={list} form={form} />
+      <ListAndForm list={list} edit={edit} form={form} />
     </SettingsFrame>
   )
 }

@@ -64,7 +64,7 @@ export function Page({ data: { staff, edit } }: { data: StaffPage }) {
     )
   return (
     <SettingsFrame>
-      <ListAndForm list={list} form={form} />
+      <ListAndForm list={list} edit={edit} form={form} />
     </SettingsFrame>
   )
 }

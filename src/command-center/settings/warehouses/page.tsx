@@ -55,6 +55,7 @@ export function Page({ data: { warehouses, edit } }: { data: WarehousesPage }) {
       <PageHead title={words.title} actions={warehouses.length > 0 && add} />
       <ListAndForm
         list={list}
+        edit={edit}
         form={open && <WarehouseForm key={edit} warehouse={open} back={here} />}
       />
     </div>
