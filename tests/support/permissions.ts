@@ -193,6 +193,7 @@ export const permissions: Readonly<Record<string, readonly [who: string, row: Ro
   'DELETE /api/categories/{categoryId}/products/{productId}': ['manager', manager],
   'POST /api/categories/{categoryId}/products/reorder': ['manager', manager],
   'GET /api/products': ['manager', manager],
+  'POST /api/products/search': ['manager', manager],
   'GET /api/products/undeclared': ['manager', manager],
   'POST /api/products/declare': ['manager', manager],
   'GET /api/products/{productId}': ['manager', manager],

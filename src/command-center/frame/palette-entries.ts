@@ -256,11 +256,9 @@ export function usePlaces(): Entry[] {
 const mostOfEach = 5
 /** A digit alone may be an order's number. */
 const isLongEnough = (q: string) => q.length > 1 || /\d/.test(q)
-const sku = /^\p{L}+[-_]?\d{6,8}$/u
 /** More digits may be a phone number, also beside other text. It must not be in an address. */
 const mostDigits = 5
-const mayBeInAddress = (q: string) =>
-  q.replaceAll(/\D/g, '').length <= mostDigits || sku.test(q.trim())
+const mayBeInAddress = (q: string) => q.replaceAll(/\D/g, '').length <= mostDigits
 /** Their text is about a customer. */
 const ofCustomers: ReadonlySet<string | undefined> = new Set(['new', 'find'])
 
@@ -305,8 +303,8 @@ export function useFoundEntries(typed: string) {
       /^\d{4}$/.test(q) ? find(`#${q}`, 1) : { orders: [] },
       find(q, mostOfEach),
       ask('POST /api/customers/search', { q }, { signal }),
-      mayProducts && /[\p{L}\d]/u.test(q) && mayBeInAddress(q) && !isOfCustomer
-        ? ask('GET /api/products', { q }, { signal })
+      mayProducts && /[\p{L}\d]/u.test(q) && !isOfCustomer
+        ? ask('POST /api/products/search', { q }, { signal })
         : { products: [] },
     ])
     if (signal.aborted) return

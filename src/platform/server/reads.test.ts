@@ -50,6 +50,7 @@ test('these endpoints only read, although their input is in a body', () => {
     'POST /api/orders/draft',
     'POST /api/orders/find',
     'POST /api/orders/{orderId}/preview',
+    'POST /api/products/search',
     'POST /api/receivers/preview',
     'POST /api/receivers/{receiverId}/test',
     'POST /api/setup/code',

@@ -88,6 +88,9 @@ const Whole = z.object({
   ),
 })
 
+const q = z.string().check(trimmed, z.maxLength(100))
+const ProductsPage = z.object({ products: z.array(ListedProduct), next: z.nullable(z.string()) })
+
 /** A list that an owner can check at once. */
 export const mostUndeclared = 50
 const Undeclared = z.object({
@@ -107,13 +110,20 @@ export const products = {
     summary:
       'List products, newest first, 50 per page; search by name or SKU; filter by category, availability or missing data',
     input: z.object({
-      q: z.optional(z.string().check(trimmed, z.maxLength(100))),
+      q: z.optional(q),
       categoryId: z.optional(Id),
       availability: z.optional(z.enum(['available', 'sold-out'])),
       missing: z.optional(z.enum(['photo', 'translation'])),
       cursor: z.optional(Cursor),
     }),
-    output: z.object({ products: z.array(ListedProduct), next: z.nullable(z.string()) }),
+    output: ProductsPage,
+  }),
+  search: endpoint('POST /api/products/search', {
+    summary:
+      'Search products by name or SKU, in the request body: a long number may be a customer’s phone',
+    reads: true,
+    input: z.object({ q, cursor: z.optional(Cursor) }),
+    output: ProductsPage,
   }),
   undeclared: endpoint('GET /api/products/undeclared', {
     summary: 'Products whose list of allergens isn’t declared complete, the first 50',

@@ -16,6 +16,7 @@ const reading: ReadonlySet<string> = new Set([
   'POST /api/orders/find',
   'POST /api/customers/find',
   'POST /api/customers/search',
+  'POST /api/products/search',
 ])
 
 /** A preview of what another call of the same endpoint changes. */

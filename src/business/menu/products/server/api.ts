@@ -24,6 +24,7 @@ import {
 
 export const productDoors = [
   open(products.list, manager, readProducts),
+  open(products.search, manager, readProducts),
   // Before the next path, which has an id in the same place.
   open(products.undeclared, manager, readUndeclared),
   open(products.declare, manager, declareAllergens),
