@@ -36,13 +36,14 @@ import { useNewProduct } from './use-new-product.ts'
 
 /** All products: search, switch, bulk actions, and links to their editors. */
 export function Page({ data }: { data: ProductsPage }) {
-  const { products, filters, menus, isAdding } = data
+  const { products, pages, filters, menus, isAdding } = data
   const { products: words } = useMenuWords()
   const here = useHref()('/command-center/product')
   const hasAny = products.length > 0 || isFiltered(filters)
-  const { categoryId } = filters
-  const query = new URLSearchParams({ edit: 'new', ...(categoryId && { categoryId }) })
-  const add = <AddLink href={`${here}?${query}`}>{words.add}</AddLink>
+  // The list beside the form stays as it is.
+  const add = (
+    <AddLink href={listAddress(here, filters, { pages, isAdding: true })}>{words.add}</AddLink>
+  )
   const list = (
     <>
       {hasAny && <Filters {...data} />}
@@ -67,7 +68,7 @@ export function Page({ data }: { data: ProductsPage }) {
             <NewProduct
               menus={menus}
               categoryId={filters.categoryId ?? ''}
-              back={listAddress(here, filters)}
+              back={listAddress(here, filters, { pages })}
             />
           )
         }
