@@ -63,6 +63,19 @@ test('a variant’s size can be chosen, and a new one begins with the size of it
   expect(other.chosen('Size')).toBe('40 cm')
 })
 
+test('the press that adds the first variant keeps its button, and the focus with it', async () => {
+  const data = {
+    product: pizza(),
+    ...{ usage: { menus: [], categories: [], openCheckouts: 0, orders: 0 } },
+    ...{ from: null, inShop: null, sizes: [] },
+  }
+  const page = await openPage(<Page data={data as unknown as VariantsPage} />)
+  const add = page.button('Add variant')
+  await page.press('Add variant')
+  expect(page.has('Delete variant 1')).toBe(true)
+  expect(page.button('Add variant')).toBe(add)
+})
+
 test('the press that adds the last variant does not lose the focus', async () => {
   const sizes = Array.from({ length: mostVariants - 1 }, (_, at) => variant(`${at} cm`))
   const data = {

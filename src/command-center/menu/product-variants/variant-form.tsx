@@ -67,24 +67,12 @@ export function VariantForm({ product, sizes }: { product: Product; sizes: Sizes
     value: sizeOf(line, { seen, sizes, main: defaultLocale }) ?? '',
     onChange: ({ target }) => change(sized(line, target.value || null, seen)),
   })
-  const buttons = (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button {...off} size={36} onClick={() => isFull || set([...lines, newLine()])}>
-        <Plus />
-        {words.add}
-      </Button>
-      <Button {...off} size={36} onClick={() => setPasting(!isFull)}>
-        <ClipboardPaste />
-        {words.paste}
-      </Button>
-      {isFull && <p className="text-sm text-muted">{words.full}</p>}
-    </div>
-  )
+  const isEmpty = lines.length === 0
   return (
     <Editor draft={draft} names={{ variants: words.title }} format={{ variants: format }}>
       <Card className="@container grid gap-3">
-        {lines.length === 0 ? (
-          <EmptyState picture="pizza" title={words.empty} action={buttons}>
+        {isEmpty ? (
+          <EmptyState picture="pizza" title={words.empty} className="pb-1">
             {words.emptyHint}
           </EmptyState>
         ) : (
@@ -105,9 +93,25 @@ export function VariantForm({ product, sizes }: { product: Product; sizes: Sizes
                 />
               )}
             </SortableList>
-            {buttons}
           </>
         )}
+        {/* Not in the empty state, with which the pressed button would go. */}
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-2',
+            isEmpty && 'justify-center pb-10',
+          )}
+        >
+          <Button {...off} size={36} onClick={() => isFull || set([...lines, newLine()])}>
+            <Plus />
+            {words.add}
+          </Button>
+          <Button {...off} size={36} onClick={() => setPasting(!isFull)}>
+            <ClipboardPaste />
+            {words.paste}
+          </Button>
+          {isFull && <p className="text-sm text-muted">{words.full}</p>}
+        </div>
       </Card>
       {isPasting && (
         <SheetDialog
