@@ -138,7 +138,7 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
     await refresh()
   }
   return (
-    <Card title={words.title(count)}>
+    <Card title={words.title(products.length)}>
       <p className="mb-3 text-sm text-muted">{words.hint}</p>
       <ul className="divide-y divide-line">
         {products.map(({ id, name, allergens }) => (
@@ -161,6 +161,9 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
           </li>
         ))}
       </ul>
+      {count > products.length && (
+        <p className="mt-2 text-sm text-muted">{words.more(count - products.length)}</p>
+      )}
       <div className="mt-4">
         <Button
           kind="primary"

@@ -151,8 +151,28 @@ test('lists of allergens are ticked unless they are empty; the ticked ones are d
   const { length } = page.sent
   await page.press('Confirm 0 lists')
   expect(page.sent).toHaveLength(length)
-  // The press that confirms the last ones doesn't lose the focus.
-  expect(page.button('Confirm 0 lists').getAttribute('disabled')).toBe(null)
+})
+
+test('lists that are left are ticked anew, and the pressed button stays with its focus', async () => {
+  const page = await open({ undeclared })
+  const button = page.button('Confirm 1 list')
+  await page.tick('Ramen', false)
+  const [ramen, tea] = undeclared.products
+  const pho = { ...ramen, id: 'p3', name: name('Pho') }
+  const next = { count: 3, products: [ramen, tea, pho] }
+  await page.show(<Page data={{ ...manager, undeclared: next } as unknown as DashboardPage} />)
+  expect(page.button('Confirm 2 lists')).toBe(button)
+  const left = { count: 1, products: [tea] }
+  await page.show(<Page data={{ ...manager, undeclared: left } as unknown as DashboardPage} />)
+  expect(page.button('Confirm 0 lists')).toBe(button)
+  expect(button.getAttribute('disabled')).toBe(null)
+})
+
+test('of many lists the question is about those that are shown', async () => {
+  const text = (await open({ undeclared: { ...undeclared, count: 120 } })).text()
+  expect(text).toContain('|Are these 2 lists of allergens complete?|')
+  expect(text).toContain('|And 118 more|')
+  expect((await open({ undeclared })).text()).not.toContain('more|')
 })
 
 test('without undeclared lists no one is asked about any', async () => {

@@ -52,6 +52,7 @@ export const en = {
         other: `Are these ${count} lists of allergens complete?`,
       }),
     hint: 'Customers who hide an allergen don’t see products with an incomplete list. Select the complete lists.',
+    more: (count: number) => `And ${count} more`,
     none: 'None of the 14 allergens',
     edit: 'Edit',
     declare: (count: number) =>
