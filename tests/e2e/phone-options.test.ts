@@ -176,7 +176,7 @@ test('the sold-out list keeps what is chosen when a press is refused, or answere
   await expect(option).toHaveValue(options.idOf('ham'))
   await page.unroute('**/api/options/*/sold-out')
 
-  const until = dialog.getByLabel('Until a date')
+  const until = dialog.getByLabel('Back on')
   await until.fill(wallTimeOf(new Date(), shop.timeZone).slice(0, 10))
   await until.press('Enter')
   await expect(dialog.getByText('Choose tomorrow or later.')).toBeVisible()

@@ -307,7 +307,7 @@ test('marks products sold out from the board, on the menu and open orders, and a
 
   await dialog.getByLabel('Mark sold out').fill(name)
   await found.click()
-  const until = dialog.getByLabel('Until a date')
+  const until = dialog.getByLabel('Back on')
   await dialog.getByRole('button', { name: 'Mark sold out' }).click()
   await expect(dialog.getByText('Fill in this field')).toBeVisible()
   expect(await hasFocus(until)).toBe(true)

@@ -121,7 +121,7 @@ test('pauses orders with a reason, and resumes them, also at a chosen time', asy
   await button(page, 'Resume orders').click()
   await expect(page.getByText('Customers can order during opening hours.')).toBeVisible()
   await button(page, 'Until I resume').click()
-  await expect(page.getByText('Off until you turn it on.')).toBeVisible()
+  await expect(page.getByText('Paused until you resume.')).toBeVisible()
   await until.fill('1/1/2030')
   await page.getByLabel('Time', { exact: true }).fill('10')
   await button(page, 'Resume orders').click()

@@ -174,7 +174,7 @@ export const en = {
     spiciness: ['Not spicy', 'Mild', 'Hot', 'Very hot'],
     label: 'Badge',
     labelHint: 'Your own word on the card, for example “House favourite”. Up to 16 characters.',
-    labelUntil: 'Show the badge until',
+    labelUntil: 'Last day of the badge',
     labelUntilHint: 'Leave it empty to show the badge until you remove it.',
     preview: 'Preview',
     noVariants: 'Add a variant to set a price. Without one, the product isn’t on any menu.',

@@ -119,7 +119,7 @@ export const en = {
     plural('en', count, { one: `on ${count} product`, other: `on ${count} products` }),
   untilClosing: 'Until closing',
   untilNotice: 'Until further notice',
-  untilDate: 'Until a date',
+  backOn: 'Back on',
   dateBegan: 'Choose tomorrow or later. It becomes available when that day begins.',
   untilDay: (day: string) => `until ${day}`,
   markAvailable: 'Mark available',

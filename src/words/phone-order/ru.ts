@@ -115,7 +115,7 @@ export const ru: PhoneOrderWords = {
     }),
   untilClosing: 'До закрытия',
   untilNotice: 'До отмены',
-  untilDate: 'До даты',
+  backOn: 'Вернётся в продажу',
   dateBegan: 'Выберите дату не раньше завтрашней. Возврат в продажу — в начале этого дня.',
   untilDay: (day) => `до ${day}`,
   markAvailable: 'Вернуть в продажу',

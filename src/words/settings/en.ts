@@ -154,7 +154,7 @@ const general = {
   configuredUrlHint:
     'Set on the server (PUBLIC_URL), so it can’t be changed here. Used in search results and link previews.',
   taking: 'Accepting orders',
-  off: 'Off until you turn it on.',
+  off: 'Paused until you resume.',
   paused: (moment: string) => `Paused until ${moment}.`,
   'no-menu': 'No menu is active, so customers can’t order.',
   'no-delivery-method': 'Pickup and delivery are both off.',

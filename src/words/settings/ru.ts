@@ -158,7 +158,7 @@ const general: SettingsWords['general'] = {
   configuredUrlHint:
     'Задан на сервере (PUBLIC_URL), здесь его не изменить. Используется в поиске и превью ссылок.',
   taking: 'Приём заказов',
-  off: 'Выключен, пока вы его не включите.',
+  off: 'Приостановлен, пока вы его не возобновите.',
   paused: (moment) => `Приостановлен до\u00a0${moment}.`,
   'no-menu': 'Ни одно меню не включено, заказать нельзя.',
   'no-delivery-method': 'Выключены и самовывоз, и доставка.',
@@ -171,7 +171,7 @@ const general: SettingsWords['general'] = {
   halfHour: '30\u00a0минут',
   hour: '1\u00a0час',
   untilOpening: (moment) => `До открытия, ${moment}`,
-  untilOn: 'Пока не включу',
+  untilOn: 'Пока не возобновлю',
   untilDate: 'До даты',
   untilTime: 'Время',
   untilMissing: 'Укажите дату и время.',

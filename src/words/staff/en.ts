@@ -223,7 +223,8 @@ export const en = {
       phone: 'Shop phone',
       phoneHint: 'Shown on every page and on each order.',
       country: 'Country',
-      countryHint: 'Sets the phone format and suggests a currency and time zone.',
+      countryHint:
+        'Sets the format of phones, addresses and dates. Suggests a currency and time zone.',
       currency: 'Currency',
       currencyHint: 'Used for all prices. Choose it before your first order.',
       defaultLocale: 'Main language',

@@ -224,7 +224,7 @@ export const ru: StaffWords = {
       phone: 'Телефон магазина',
       phoneHint: 'Показывается на каждой странице и в заказе.',
       country: 'Страна',
-      countryHint: 'Определяет формат телефона и подсказывает валюту и часовой пояс.',
+      countryHint: 'Определяет форматы телефона, адреса и дат. Подсказывает валюту и часовой пояс.',
       currency: 'Валюта',
       currencyHint: 'Все цены будут в ней. Выберите до первого заказа.',
       defaultLocale: 'Основной язык',
@@ -327,7 +327,7 @@ export const ru: StaffWords = {
     toDeliveryMethods: 'Включить самовывоз или доставку',
     toPickupPoints: 'Добавить пункт самовывоза',
     pauseFor: (minutes) => `Приостановить на ${minutes}\u00a0минут`,
-    pause: 'Приостановить, пока не включу',
+    pause: 'Приостановить, пока не возобновлю',
   },
   notices: {
     paymentMethod: {

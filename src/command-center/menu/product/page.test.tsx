@@ -44,13 +44,13 @@ test('changes are sent to the version, and nothing else is', async () => {
 test('emptied, an address and a badge’s end are null', async () => {
   const page = await open({ labelUntil: '2026-12-31' }, { [patch]: ramen })
   await page.press('Generate from name')
-  await page.fill('Show the badge until', '')
+  await page.fill('Last day of the badge', '')
   await page.press('Save')
   expect(page.sent).toMatchObject([{ input: { slug: null, labelUntil: null } }])
 })
 
 test('a typed date is sent as the API writes it', async () => {
-  expect(await sentBy({ 'Show the badge until': '31.12.2026' })).toMatchObject([
+  expect(await sentBy({ 'Last day of the badge': '31.12.2026' })).toMatchObject([
     { input: { labelUntil: '2026-12-31' } },
   ])
 })

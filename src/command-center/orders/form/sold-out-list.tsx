@@ -85,7 +85,7 @@ function ReadList({ again }: { again(): void }) {
             <DateField
               dense
               required
-              label={words.untilDate}
+              label={words.backOn}
               className="w-44"
               value={date}
               error={date && date === refusedDate ? words.dateBegan : undefined}

@@ -184,7 +184,7 @@ test('paused orders can be resumed, and the page says until when or why', async 
   await page.press('Resume orders')
   expect(page.sent).toEqual([{ line: pause, input: { isActive: true, pausedUntil: null } }])
   const off = await open({}, { front: { maintenance: { reason: 'off', until: null } } })
-  expect(off.text()).toContain('|Orders paused|Off until you turn it on.|')
+  expect(off.text()).toContain('|Orders paused|Paused until you resume.|')
   expect(off.has('Resume orders')).toBe(true)
   // A pause isn't what keeps this shop from orders.
   const noMenu = await open({}, { front: { maintenance: { reason: 'no-menu', until: null } } })
