@@ -49,6 +49,15 @@ test('emptied, an address and a badge’s end are null', async () => {
   expect(page.sent).toMatchObject([{ input: { slug: null, labelUntil: null } }])
 })
 
+test('two versions of a badge’s last day are written as the country writes dates', async () => {
+  const theirs = { ...ramen, version: 9, labelUntil: '2027-02-01' }
+  const answers = { [patch]: refuse('stale', { version: 9 }), 'GET /api/products/p': theirs }
+  const page = await open({}, answers)
+  await page.fill('Last day of the badge', '31.12.2026')
+  await page.press('Save')
+  expect(page.text()).toContain('|Last day of the badge|01/02/2027|31/12/2026|')
+})
+
 test('a typed date is sent as the API writes it', async () => {
   expect(await sentBy({ 'Last day of the badge': '31.12.2026' })).toMatchObject([
     { input: { labelUntil: '2026-12-31' } },
@@ -106,6 +115,11 @@ test('the preview follows the form: price of what can be bought, sold out, or no
   expect(page.text()).toContain('|from 450 ₽|350 g|')
   await page.tick('Available', false)
   expect(page.text()).toContain('|from 450 ₽|Sold out|')
+  const sizes = [
+    { ...variant(900_00), amount: 600, name: name('Large') },
+    { ...variant(450_00), name: name('Small') },
+  ]
+  expect((await open({ variants: sizes })).text()).toContain('|from 450 ₽|Small · 350 g|')
   expect((await open()).text()).toContain('|450 ₽|350 g|')
   const none = await open({ variants: [] })
   expect(none.link('Add variant')).toBe('/command-center/product/p/variants')

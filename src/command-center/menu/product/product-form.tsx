@@ -3,6 +3,7 @@ import { isMergeDeclared } from '#business/menu/allergen.ts'
 import { diets } from '#business/menu/diet.ts'
 import { dietProblems, dietsHidden } from '#business/menu/diet-problems.ts'
 import { areVariantsSoldOut, priceOf } from '#business/menu/product-gaps.ts'
+import { typedDate, writtenDate } from '#business/shop/typed-time.ts'
 import { DateField } from '#command-center/kit/form/date-and-time-fields.tsx'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
@@ -17,7 +18,7 @@ import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import type { Product } from '#command-center/menu/product-frame/load-product.ts'
 import { refresh } from '#platform/browser/navigate.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
-import { useHref } from '#shop-context.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -38,6 +39,9 @@ export function ProductForm({ product, above }: ProductFormProps) {
   const draft = useProduct(product)
   const { values, set } = draft
   const names: Readonly<Record<string, string>> = allergenNames[locale]
+  const { countryCode } = useFront()
+  const asWritten = (date: string) =>
+    typedDate(date, countryCode) ? writtenDate(date, countryCode, locale) : date
   return (
     <Editor
       draft={draft}
@@ -53,7 +57,7 @@ export function ProductForm({ product, above }: ProductFormProps) {
           ),
         nutrition: (shares) => (shares ? Object.values(shares).join(' · ') : words.none),
         diets: (codes) => codes.map((code) => dietNames[locale][code]).join(', ') || words.none,
-        labelUntil: (date) => date ?? words.none,
+        labelUntil: (date) => (date ? asWritten(date) : words.none),
         spicy: (spicy) => words.spiciness[spicy] ?? '',
         allergens: (codes) => codes.map((code) => names[code]).join(', ') || words.none,
       }}
@@ -179,7 +183,9 @@ function CardOf({ product }: { product: EditedProduct }) {
   const { money, weight } = useWords()
   const { name, description, photo, isAvailable, variants } = product
   const { price, isFrom } = priceOf(variants)
-  const [first] = variants
+  // As on the menu, the weight is that of the price.
+  const alike = variants.filter((one) => one.price === price)
+  const shown = alike.find((one) => one.isAvailable) ?? alike[0]
   const isSoldOut = !isAvailable || areVariantsSoldOut(variants)
   return (
     <div className="mx-auto grid max-w-72 gap-2 rounded-card border border-line p-3">
@@ -199,7 +205,16 @@ function CardOf({ product }: { product: EditedProduct }) {
         {isSoldOut ? (
           <Badge>{words.soldOut}</Badge>
         ) : (
-          first && <span className="text-sm text-muted">{weight(first.amount, first.unit)}</span>
+          shown && (
+            <span className="text-sm text-muted">
+              {shown.name.length > 0 && (
+                <>
+                  <LocalizedText text={shown.name} /> ·{' '}
+                </>
+              )}
+              {weight(shown.amount, shown.unit)}
+            </span>
+          )
         )}
       </p>
     </div>
