@@ -300,6 +300,12 @@ export async function openPage(
     text: () => root.text,
     /** What has this attribute. */
     all: (attribute: string) => root.querySelectorAll(`[${attribute}]`),
+    /** The texts that describe it, by their ids; undefined for one that isn't in the page. */
+    described: (part: Part) =>
+      part
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => root.all().find((one) => one.getAttribute('id') === id)?.text),
     /** Whether anything has this name: a field, a button, a link or a picture. */
     has: (name: string) => named(name).length > 0,
     /** The address of the link with this name. */

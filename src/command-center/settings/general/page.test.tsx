@@ -175,6 +175,7 @@ test.each([
   await page.press('Pause until then')
   expect(page.text()).toContain(`|${message}|`)
   expect(page.field('Time').getAttribute('aria-invalid')).toBe('true')
+  expect(page.described(page.field('Time'))).toEqual([expect.stringContaining(message)])
 })
 
 test('paused orders can be resumed, and the page says until when or why', async () => {

@@ -111,6 +111,7 @@ export function TakingOrders({ draft, opensLaterAt, serverNow }: TakingOrdersPro
           <div className="flex flex-wrap items-start gap-2">
             <DateField
               dense
+              id="pause-until"
               label={words.untilDate}
               className="w-44"
               error={wrong && words[wrong]}
@@ -125,6 +126,7 @@ export function TakingOrders({ draft, opensLaterAt, serverNow }: TakingOrdersPro
               label={words.untilTime}
               className="w-24"
               error={wrong !== undefined}
+              aria-describedby={wrong && 'pause-until-error'}
               value={until.time}
               onTime={(time) => {
                 setUntil({ ...until, time })

@@ -43,6 +43,8 @@ function Intervals({ name, isOpen, intervals, onIntervals, errorAt }: IntervalsP
   // “0” may become “08:30”: hours that are being typed turn into “all day” once the field is left.
   const [isTyping, setTyping] = useState(false)
   const isWhole = isAllDay(intervals) && !isTyping
+  const id = useId()
+  const hasNone = errorAt('intervals') !== undefined
   if (!isOpen) return null
   const onWhole = (isOn: boolean) => {
     if (isOn) setTyped(intervals)
@@ -73,13 +75,14 @@ function Intervals({ name, isOpen, intervals, onIntervals, errorAt }: IntervalsP
           ))}
         </div>
       )}
-      {errorAt('intervals') && <FieldError id={name} error={words.noHours} />}
+      {hasNone && <FieldError id={id} error={words.noHours} />}
       <div className="flex items-center gap-x-2">
         <Checkbox
           dense
           label={words.allDay}
           aria-label={words.allDayOn(name)}
           checked={isWhole}
+          {...(hasNone && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
           // Its hours aren't shown, and the night before may end after they begin.
           error={isWhole && errorAt('intervals.0.from') && words.overlaps}
           onChange={({ target }) => onWhole(target.checked)}

@@ -180,6 +180,26 @@ test('a night that ends in an all-day day is an error at this day', async () => 
   expect(page.all('aria-invalid')).toEqual([])
 })
 
+test('hours that overlap say so to a screen reader, too, each of their own line', async () => {
+  const errors = [
+    { field: 'workingDays.1.intervals.0.to', code: 'invalid' },
+    { field: 'workingDays.2.intervals.0.from', code: 'invalid' },
+  ] as const
+  const page = await open({}, { [patch]: refuse('invalid', { errors }) })
+  await page.fill('Delivered in', '90')
+  await page.press('Save')
+  const text = expect.stringContaining('These hours overlap')
+  for (const name of ['Monday, closing time 1', 'Tuesday, opening time 1'])
+    expect([name, page.described(page.field(name))]).toEqual([name, [text]])
+  expect(page.all('aria-invalid')).toHaveLength(2)
+  const none = [{ field: 'workingDays.1.intervals', code: 'too-short' }] as const
+  const other = await open({}, { [patch]: refuse('invalid', { errors: none }) })
+  await other.fill('Delivered in', '90')
+  await other.press('Save')
+  const shown = [expect.stringContaining('Add hours or mark the day closed.')]
+  expect(other.described(other.field('All day on Monday'))).toEqual(shown)
+})
+
 test.each([
   ['Working day updated!', ['Open on Sunday']],
   ['Opening hours updated!', ['Open on Sunday', 'All day on Monday']],

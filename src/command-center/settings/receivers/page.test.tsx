@@ -137,7 +137,9 @@ test('events keep their order, however they are ticked; without any, the form sa
   await page.press('Save')
   const events = ['order.placed', 'order.confirmed', 'order.cancelled']
   expect(page.sent).toMatchObject([{ input: { events } }])
-  expect(page.text()).toContain('|Choose at least one event.|')
+  const [first, ...others] = page.all('aria-invalid')
+  expect(first && page.described(first)).toEqual(['|Choose at least one event.|'])
+  expect([first, ...others]).toEqual([page.field('Order placed')])
 })
 
 test('a body that is no JSON says so while it is typed, and the preview keeps the last sound one', async () => {
