@@ -4,9 +4,9 @@ import {
   checkUnseen,
   found,
   type Search,
-  unseenQuestions,
   withoutNegations,
 } from '#tests/support/search/free-from.ts'
+import { unseenQuestions } from '#tests/support/search/questions.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Host } from './host.ts'
 

@@ -1,5 +1,5 @@
 import { inCyrillic } from './query.ts'
-import { typosBetween } from './term.ts'
+import { ownTermsOf, typosBetween } from './term.ts'
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -9,11 +9,11 @@ const negations = listed(
 )
 /** These negate only before an allergen: “zero” alone is a cola. */
 const weakNegations = listed(
-  'hold бес bes 0 zero w wo sans none never nothing hide skip avoid avoiding avoids ноль ничего ничто нигде никогда',
+  'hold бес bes 0 zero w wo sans none never nothing hide скрыть скройте спрячьте skip avoid avoiding avoids ноль ничего ничто нигде никогда',
 )
 /** These negate what comes before, or what follows with “to” or «на». */
 const aversions = listed(
-  'allergy allergies allergic reaction реакция intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости аллергией аллергичен аллергична аллергичны anaphylaxis anaphylactic анафилаксия sensitive sensitivity sensitivities чувствителен чувствительна чувствительность',
+  'allergy allergies allergic intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости аллергией аллергичен аллергична аллергичны anaphylaxis anaphylactic анафилаксия sensitive sensitivity sensitivities чувствителен чувствительна чувствительность',
 )
 const free = listed('free фри')
 
@@ -76,7 +76,7 @@ export const isMadeWith = (word: string, next: string) =>
   (/(?:нн|[вж]арен|печен|тушен)(?:ое|ый|ая|ые|ого|ой|ых|ую)$/.test(word) &&
     /^(?:в|на|из)$/.test(next))
 const betweens = listed(
-  'ли add put include please пожалуйста вас вам вы чего нибудь переносит переносим принимаю принимает перевариваем переваривает любит люблю едят когда себе бы быть было была были будет там нам нас мой моего никакой никакую вообще чтобы which that there out is are be been ever made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской do use using got thanks чтоб должно должна должны должен класть лить дайте имеет имею имеющие входит входят входило включая используя использую использования применения выносит выносим приемлю содержало попало попадало рекомендовано разрешено желательно капли капельки крошки грамма into even hint sign come comes your my our for хотим хотят про добавлен добавлена добавлено добавлены',
+  'ли able add put include please пожалуйста вас вам вы чего нибудь переносит переносим принимаю принимает перевариваем переваривает любит люблю едят когда себе бы быть было была были будет там нам нас мой моего никакой никакую вообще чтобы which that there out is are be been ever made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской do use using got thanks чтоб должно должна должны должен класть лить дайте имеет имею имеющие входит входят входило включая используя использую использования применения выносит выносим приемлю содержало попало попадало рекомендовано разрешено желательно капли капельки крошки грамма into even hint sign come comes your my our for хотим хотят про добавлен добавлена добавлено добавлены',
 )
 
 /** Words around a question about food that are in no product's name. */
@@ -89,7 +89,7 @@ export const isLink = (word: string) =>
 
 export const isChatter = (word: string) => isIn(chatter, word)
 const chatter = listed(
-  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей люблю любит любим то нибуть чтонибудь чтонибуть чтото любой любая любое любые было были был будет бы там нужен нужна нужны нужно пожалуйста with anythin anyting somethin sensitive чувствителен себе надо хотел хотела бы желательно thanks thank спасибо подскажите посоветуйте вас вам вы подойдут хотим ничего диагноз болезнь очень сильная пищевая тяжелая т к так как потому меня содержащие содержащий который которые которых she he they all whatsoever absolutely strictly definitely certified ребенку сыну дочке мужу жене deadly',
+  'made ем содержит содержат содержится все everything am if kind kinds sort type types tree cow cows если вид вида видов я мы он она они сын дочь муж жена дети едим едят ест пью пьем пьет пьют при к на it its kid kids child son daughter wife husband severe what which who show find give me you your we us my i im is are do does can could should need some something anything options option dish dishes food foods meal meals menu products product recipe recipes ingredient ingredients people person someone somebody for please safe friendly suitable diet version only but eat eating have has want allowed there that contain contains containing что чего какие какой какая есть ли где у меня мне нам можно покажи покажите найди найти хочу хочется нужно надо блюдо блюда блюд еда еды еду меню продукт продукты продуктов рецепт состав составе поесть заказать для чтобы только подойдет нибудь ребенка людей люблю любит любим то нибуть чтонибудь чтонибуть чтото любой любая любое любые было были был будет бы там нужен нужна нужны нужно пожалуйста with anythin anyting somethin sensitive чувствителен себе надо хотел хотела бы желательно thanks thank спасибо подскажите посоветуйте вас вам вы подойдут хотим ничего диагноз болезнь очень сильная пищевая тяжелая т к так как потому меня содержащие содержащий который которые которых she he they all whatsoever absolutely strictly definitely certified ребенку сыну дочке мужу жене deadly',
 )
 
 /** Words that belong to a negated one: “no sesame seeds”, «без молочных продуктов». */
@@ -99,16 +99,14 @@ const parts = listed(
 )
 
 /** Food that is known by what is in it: “no topping with sesame”. */
-export const isGeneral = (word: string) => parts.has(word) || isChatter(word) || general.has(word)
-const general = listed(
-  'topping toppings dressing filling fillings coating crust crumb crumbs piece pieces bits stock broth соус посыпка посыпки начинка начинки панировка панировки кусочков крошки палочек бульон бульона',
+export const isGeneral = (word: string) =>
+  isChatter(word) || ownTermsOf(word).some((term) => general.has(term))
+const general = new Set(
+  'sauce paste product protein powder flakes topping dressing filling coating crust crumb piece bit stick stock broth dessert drink starch lecithin root stalk trace white cracker based coat соус продукт белок стружка паста порошок посыпка начинка панировка кусочек крошка палочка бульон заправка десерт напиток'
+    .split(' ')
+    .flatMap(ownTermsOf),
 )
 export const isOf = (word: string) => /^(?:of|from|из|the|any)$/.test(word)
-/** “No onion find me cheese”. */
-export const isRequest = (word: string) =>
-  /^(?:want|wants|need|like|find|give|show|хочу|хотим|хочет|хочется|найди.*|дайте|покажи.*|нужен|нужна|можно)$/.test(
-    word,
-  )
 /** “Not only cheese”. */
 export const isOnly = (word: string) => /^(?:only|just|только|лишь)$/.test(word)
 

@@ -29,7 +29,6 @@ import {
   isPartOf,
   isPreposition,
   isRefused,
-  isRequest,
   mayMeanFree,
   mayMeanWithout,
 } from './negation-words.ts'
@@ -80,7 +79,9 @@ export function readQuery(
 
   const deny = (at: number, steps: readonly (1 | -1)[], isSure: boolean) => {
     for (const step of steps) {
-      const objects = objectsOf(tokens, at, step, meaningOf, meaningInside)
+      // “Almondmilk free”, but “cheeseburger no onions” is a cheeseburger.
+      const isFirst = step === 1 || steps[0] === -1
+      const objects = objectsOf(tokens, at, step, meaningOf, isFirst ? meaningInside : meaningOf)
       if (objects.found.size === 0) continue
       for (const place of [...between(at, objects.places[0] ?? at), ...objects.places])
         taken.add(place)
@@ -97,6 +98,7 @@ export function readQuery(
     const denial = denialIn(tokens[at] ?? '')
     const isBefore =
       isBehind(at) || (steps[0] === -1 && at > 0 && (denial === 'free' || isThing(at - 1)))
+    if (isRefused(tokens[at] ?? '', tokens[at + 1] ?? '')) taken.add(at + 1)
     if (isSure) {
       const object = isBefore ? at - 1 : afterBetweens(tokens, at)
       for (const place of between(at, object))
@@ -117,7 +119,10 @@ export function readQuery(
     // “No onion and vegan”: the diet is wanted.
     while (isThing(at) && (at === from || isOfDiets || !dietNamed(tokens[at] ?? ''))) {
       const end = excludeThing(at, step)
-      if (!isJoiner(tokens[end + step] ?? '')) return
+      const joiner = tokens[end + step] ?? ''
+      // “Cheese pizza, onion not needed” is a pizza.
+      const isList = step === 1 || joiner !== ',' || meaningOf(tokens[end - 2] ?? '').length > 0
+      if (!(isJoiner(joiner) && isList)) return
       at = end + 2 * step
     }
   }
@@ -126,7 +131,8 @@ export function readQuery(
     let [first, last] = [at, at]
     const isQuality = isOfQuality(tokens[at - 1] ?? '')
     const meant = () => meaningInside(tokens[last] ?? '')
-    if (step === -1) while (isAdjective(tokens[first - 1] ?? '')) first -= 1
+    const isWith = () => /^со?$/.test(tokens[first - 2] ?? '')
+    if (step === -1) while (isAdjective(tokens[first - 1] ?? '') && !isWith()) first -= 1
     else
       while (
         !isQuality &&
@@ -158,34 +164,48 @@ export function readQuery(
    * Returns the last position of it.
    */
   const excludeOwners = (from: number, step: 1 | -1): number => {
+    const denial = denialIn(tokens[from] ?? '')
+    const isOwn = (place: number) => denial === 'aversion' || isGeneral(tokens[place] ?? '')
+    // “Pizza with cheese tomato free” is with cheese.
+    if (step === -1 && !denial && !isGeneral(tokens[from] ?? '')) return from
     let [at, last] = [from + step, from]
     const word = () => tokens[at] ?? ''
-    const isObject = (place: number) =>
-      step === -1 && place === from - 1 && denialIn(tokens[from] ?? '') && isThing(place)
+    const isPassed = () =>
+      isPartOf(word()) ||
+      isOf(word()) ||
+      (step === -1 && denial && at === from - 1 && isOwn(at)) ||
+      (isAdjective(word()) && (step === -1 || describesOwner(at)))
     for (; word() !== ''; at += step) {
       const meant = step === 1 ? allergensNamed(word()) : meaningInside(word())
       if (meant.length > 0 || (step === 1 && last === at - 1 && isPartOf(word()))) {
         for (const code of meaningInside(word())) without.add(code)
         for (const place of between(last + step, at)) taken.add(place)
         last = at
-      } else if (!(isPartOf(word()) || isOf(word()) || isAdjective(word()) || isObject(at))) break
+      } else if (!isPassed()) break
     }
     return last
   }
-  /** “No dishes with nuts”, “no topping with sesame”: what follows a negation without an allergen of its own is excluded, too. */
+  /** «Белок коровьего молока», but “no tomato, extra cheese”. */
+  const describesOwner = (at: number) => {
+    const [before = '', word = ''] = [tokens[at - 1], tokens[at]]
+    return isOf(before) || isBetween(word) || (/[а-я]/.test(word) && isPartOf(before))
+  }
+  /** “No dishes with nuts”, “no topping with sesame”: what general food is made with is excluded. */
   const excludeBehind = (negation: number) => {
-    const object = tokens[afterBetweens(tokens, negation)] ?? ''
-    if (isOfQuality(tokens[negation] ?? '') && isAdjective(object)) return
-    let isThingOver = false
-    for (let at = negation + 1; at < tokens.length; at += 1) {
+    const from = afterBetweens(tokens, negation)
+    if (!isGeneral(tokens[from] ?? '')) return
+    let isFound = false
+    for (let at = from; at < tokens.length; at += 1) {
       const word = tokens[at] ?? ''
-      if (word === ',' || word === ';' || denialIn(word) || isOnly(word)) return
-      if ((isListEnd(word) || isRequest(word)) && isThingOver) return
-      if (taken.has(at) && !isGeneral(word)) isThingOver ||= !isBetween(word)
-      const meant = taken.has(at) ? [] : meaningOf(word)
+      const isListed = isFound && meaningOf(tokens[at + 1] ?? '').length > 0
+      if (denialIn(word) || isOnly(word) || (/^[,;]$/.test(word) && !isListed)) return
+      const isSmall = isGeneral(word) || isBetween(word) || isJoiner(word)
+      const meant = taken.has(at) || isSmall ? [] : meaningOf(word)
       for (const code of meant) without.add(code)
-      if (meant.length > 0) taken.add(at)
-      else if (!(taken.has(at) || isChatter(word) || isBetween(word))) isThingOver = true
+      if (meant.length > 0) {
+        for (const place of [negation, at]) taken.add(place)
+        isFound = true
+      } else if (!(isSmall || isAdjective(word))) return
     }
   }
   /** «Сырный соус не надо», “cheese not needed”: the negation stands behind its object. */
@@ -329,7 +349,10 @@ function afterBetweens(tokens: readonly string[], negation: number) {
 function tokensOf(text: string): string[] {
   const plain = fold(text)
     .replace(/[’'`ʼ]/g, '')
-    .replace(/,(?=\s*чтоб)/g, '')
+    .replace(/,(?=\s*(?:чтоб|где|что|(?:в )?котор|содерж))/g, '')
+    .replace(/\ballergic reactions?\b|\breactions?(?= to\b)/g, 'allergy')
+    .replace(/аллергическ\p{L}+ реакци\p{L}+|реакци\p{L}+(?= на )/gu, 'аллергия')
+    .replace(/коровь\p{L}+ бел(?:ок|к.)(?!\p{L})|\bcows? protein\b/gu, 'milk')
     .replace(/(?<=^|\s)[-–—−!](?=\p{L})/gu, ' minus ')
     .replace(/(?<=^|\s)[-–—−]\s+(?=(\p{L}+))/gu, (_, next: string) =>
       allergensMeant(next).length > 0 ? ' minus ' : ' ',
