@@ -102,6 +102,8 @@ function Line({ to, name, more }: LineProps) {
   )
 }
 
+type Product = Lists['products'][number]
+
 /** Lists of allergens that no one has declared complete: one press declares the ticked ones. */
 export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
   const { undeclared: words } = useChecklistWords()
@@ -109,24 +111,14 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
   const localize = useLocalizedText()
   const href = useHref()
   const { act, isBusy } = useAct()
-  // An empty list is rarely complete: a tick means that there is none of the 14.
-  const filled = () =>
-    new Set(products.filter(({ allergens }) => allergens.length > 0).map(({ id }) => id))
-  const [ticked, setTicked] = useState(filled)
-  const [shownCount, setShownCount] = useState(count)
-  if (shownCount !== count) {
-    setShownCount(count)
-    setTicked(filled())
-  }
+  /** Ticks by hand, for the list as it was then. */
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
   if (count === 0) return null
-  const chosen = products.filter(({ id }) => ticked.has(id))
+  const keyOf = ({ id, version }: Product) => `${id} ${version}`
+  // An empty list is rarely complete: a tick means that there is none of the 14.
+  const isTicked = (product: Product) => byHand.get(keyOf(product)) ?? product.allergens.length > 0
+  const chosen = products.filter(isTicked)
   const isNone = chosen.length === 0
-  const tick = (id: string, isTicked: boolean) => {
-    const next = new Set(ticked)
-    if (isTicked) next.add(id)
-    else next.delete(id)
-    setTicked(next)
-  }
   const declare = async () => {
     const seen = chosen.map(({ id, version }) => ({ id, version }))
     const answer = await act(askStaff('POST /api/products/declare', { products: seen }))
@@ -141,25 +133,30 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
     <Card title={words.title(products.length)}>
       <p className="mb-3 text-sm text-muted">{words.hint}</p>
       <ul className="divide-y divide-line">
-        {products.map(({ id, name, allergens }) => (
-          <li key={id} className="flex items-center gap-3">
-            <Checkbox
-              dense
-              className="min-w-0 flex-1"
-              label={<span className="wrap-anywhere">{localize(name)}</span>}
-              hint={allergens.map((code) => allergenNames[locale][code]).join(', ') || words.none}
-              checked={ticked.has(id)}
-              onChange={({ target }) => tick(id, target.checked)}
-            />
-            <a
-              href={href(`/command-center/product/${id}`)}
-              className="inline-flex min-h-9 items-center text-sm underline"
-            >
-              {words.edit}
-              <span className="sr-only"> {localize(name)}</span>
-            </a>
-          </li>
-        ))}
+        {products.map((product) => {
+          const { id, name, allergens } = product
+          return (
+            <li key={id} className="flex items-center gap-3">
+              <Checkbox
+                dense
+                className="min-w-0 flex-1"
+                label={<span className="wrap-anywhere">{localize(name)}</span>}
+                hint={allergens.map((code) => allergenNames[locale][code]).join(', ') || words.none}
+                checked={isTicked(product)}
+                onChange={({ target }) =>
+                  setByHand(new Map(byHand).set(keyOf(product), target.checked))
+                }
+              />
+              <a
+                href={href(`/command-center/product/${id}`)}
+                className="inline-flex min-h-9 items-center text-sm underline"
+              >
+                {words.edit}
+                <span className="sr-only"> {localize(name)}</span>
+              </a>
+            </li>
+          )
+        })}
       </ul>
       {count > products.length && (
         <p className="mt-2 text-sm text-muted">{words.more(count - products.length)}</p>
