@@ -21,7 +21,7 @@ async function setHours({ shop }: Pick<Journey, 'shop'>) {
   const soon = todayIn(timeZone).add({ days: 2 })
   shop.sql(
     `update "workingDay" set "isActive" = "index" <> 0, "intervals" = '[{"from":"10:00","to":"22:30"}]'`,
-    `update "channel" set "mapUrl" = '', "legalName" = '[{"locale":"en","value":"Bistro LLC"}]'`,
+    `update "channel" set "mapUrl" = 'https://maps.app.example/x', "legalName" = '[{"locale":"en","value":"Bistro LLC"}]'`,
     `delete from "specialDay"`,
     `insert into "specialDay" ("date", "isOpen", "intervals", "note") values ('${soon}', 0, '[]', '[]')`,
     `insert into "specialDay" ("date", "isOpen", "intervals", "note") values ('${soon.add({ days: 20 })}', 0, '[]', '[]')`,

@@ -35,7 +35,8 @@ export function restaurantJsonLd(
     image,
     ...(phone && { telephone: phone }),
     ...(legalName && { legalName }),
-    ...(mapUrl && { hasMap: mapUrl }),
+    // The owner's link shows one place.
+    ...(mapUrl && warehouses.length === 1 && { hasMap: mapUrl }),
     address: {
       '@type': 'PostalAddress',
       ...(kitchen?.address && { streetAddress: kitchen.address }),
