@@ -55,10 +55,11 @@ function isJpegWhole(bytes: Uint8Array, view: DataView) {
   let at = 2
   while (at + 4 <= bytes.length || bytes[at + 1] === 0xd9) {
     const marker = bytes[at + 1] ?? 0
-    if (bytes[at] !== 0xff) return false
-    if (marker === 0xd9) return true
+    // Stray bytes, which are skipped when it is shown.
+    if (bytes[at] !== 0xff) at += 1
+    else if (marker === 0xd9) return true
     // A fill byte, or a marker without a length.
-    if (marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)) at += marker === 0xff ? 1 : 2
+    else if (marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)) at += marker === 0xff ? 1 : 2
     else {
       at += 2 + view.getUint16(at + 2)
       if (marker === 0xda) at = nextMarker(bytes, at)
