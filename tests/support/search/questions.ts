@@ -130,7 +130,7 @@ export const unseenQuestions: readonly (readonly [string, readonly Allergen[]])[
 ]
 
 /** What is wanted beside an exclusion: the query, what its texts may not name, and what is searched for. */
-export const beside: readonly (readonly [string, string[], string])[] = [
+export const beside: readonly [string, string[], string][] = [
   ['cheeseburger no onions', ['onions'], 'cheeseburger'],
   ['fishburger not spicy', ['spicy'], 'fishburger'],
   ['not spicy fish soup', ['spicy'], 'fish soup'],
