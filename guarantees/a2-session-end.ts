@@ -9,7 +9,7 @@ import { owner } from './test-receivers.ts'
 export const guarantee: Guarantee = {
   id: 'A2',
   promise:
-    'The session is new at sign-in and stored as a hash; sign-out, a new role and switching off hold from the very next request',
+    'The session is new at sign-in and stored as a hash; sign-out, a new role and switching off hold from the very next request; signing out elsewhere ends a copy of it too',
   run: (at) => measure(at),
   /** Fault: the session from before the sign-in stays valid. */
   control: (at) => measure(at, { find: 'if (old) await deleteSession(tx, old)', put: '' }),
@@ -48,11 +48,17 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const signedOut = await statusOf('/api/orders')
   await enter()
   const again = await statusOf('/api/orders')
+  const copy = shop.person()
+  copy.cookies.set('session', tokenOf(boris))
+  await boris.send('POST', '/api/staff/sign-out-elsewhere', {})
+  const copied = (await copy.get('/api/orders')).status
+  const goesOn = await statusOf('/api/orders')
   await change({ isActive: false }, 2)
   const switchedOff = await statusOf('/api/orders')
-  const statuses = [asManager, newRole, asOperator, signedOut, again, switchedOff]
+  const all = [asManager, newRole, asOperator, signedOut, again, copied, goesOn, switchedOff]
+  const statuses = all.join()
   return {
-    ok: isNew && isHashed && statuses.join() === '200,401,403,401,200,401',
+    ok: isNew && isHashed && statuses === '200,401,403,401,200,401,200,401',
     isNew,
     isHashed,
     statuses,

@@ -9,10 +9,11 @@ type At = {
   own: Readonly<Record<string, string>>
 }
 
-/** Endpoints that end a session come last. */
+/** Endpoints that end a session come last, and before those that anyone may call the one that only staff may. */
 export const inOrder = (lines: readonly string[]) =>
-  lines.toSorted((one, other) => Number(ending.test(one)) - Number(ending.test(other)))
-const ending = /sign-in|DELETE .*_auth/
+  lines.toSorted((one, other) => place(one) - place(other))
+const endings = [/sign-out-elsewhere/, /sign-in|DELETE .*_auth/]
+const place = (line: string) => endings.findIndex((ending) => ending.test(line))
 
 /** Every role calls one endpoint: who gets in, and which error the others get. */
 export async function checkAccess(line: string, { origin, tokens, own }: At) {

@@ -95,18 +95,18 @@ export const staff = {
     refusals: { ...missing, 'master-stays': 409, ...passwordRefusals },
   }),
   signOutEverywhere: endpoint('POST /api/staff/{staffId}/sign-out', {
-    summary: 'End all sessions of a staff member; for yourself, all but this one',
+    summary: 'End all sessions of a staff member; your own present one goes on with a new cookie',
     input: z.object({ staffId: Id }),
     output: z.object({ ended: z.int() }),
     refusals: missing,
   }),
   signOutElsewhere: endpoint('POST /api/staff/sign-out-elsewhere', {
-    summary: 'End your other sessions',
+    summary: 'End your other sessions; this one goes on with a new cookie',
     input: z.object({}),
     output: z.object({ ended: z.int() }),
   }),
   ownPassword: endpoint('POST /api/staff/own-password', {
-    summary: 'Change your password and end your other sessions',
+    summary: 'Change your password and end your other sessions; this one goes on with a new cookie',
     input: z.object({
       currentPassword: z.string().check(z.minLength(1), z.maxLength(128)),
       newPassword: password,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { connectBoard, type Notice } from '#ui/notify.ts'
@@ -45,4 +45,69 @@ test('signing out elsewhere says how many sessions that ended', async () => {
   await page.press('Sign out of other browsers')
   disconnect()
   expect(shown.at(-1)).toMatchObject({ kind: 'ok', title: '2 sessions ended' })
+})
+
+/** The board’s stream, as long as it isn’t closed. */
+class Stream extends EventTarget {
+  static opened: Stream[] = []
+  isClosed = false
+  constructor() {
+    super()
+    Stream.opened.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+  end() {
+    if (!this.isClosed) this.dispatchEvent(new Event('end'))
+  }
+}
+type Port = Pick<MessagePort, 'postMessage' | 'onmessage' | 'close'>
+class Channel {
+  port1: Port = this.#portTo(() => this.port2)
+  port2: Port = this.#portTo(() => this.port1)
+  #portTo(other: () => Port): Port {
+    const postMessage = (data: unknown) =>
+      other().onmessage?.call(other() as MessagePort, { data } as MessageEvent)
+    return { postMessage, onmessage: null, close() {} }
+  }
+}
+
+test('a call that replaces the session covers no page of this browser', async () => {
+  // A page has one line for as long as it is open.
+  vi.resetModules()
+  const { joinLine, readLine } = await import('#command-center/frame/line/page-line.ts')
+  const { Page } = await import('./page.tsx')
+  const { openPage } = await import('#tests/support/staff-page.tsx')
+  let isReplaced = false
+  const replaced = () => {
+    isReplaced = true
+    Stream.opened.at(-1)?.end()
+    return { ended: 0 }
+  }
+  const page = await openPage(<Page />, {
+    site: { user },
+    answers: {
+      'GET /api/orders?state=OPEN&limit=200': () =>
+        isReplaced ? refuse('not-signed-in') : { orders: [], next: null, followFrom: '1~1' },
+      'POST /api/staff/sign-out-elsewhere': replaced,
+      [own]: replaced,
+    },
+  })
+  const stubs = { EventSource: Stream, MessageChannel: Channel, setInterval: () => 0 }
+  for (const [name, stub] of Object.entries(stubs)) vi.stubGlobal(name, stub)
+  vi.stubGlobal('sessionStorage', localStorage)
+  vi.stubGlobal('navigator', { onLine: true })
+  joinLine('build', true)
+  await vi.waitFor(() => expect(Stream.opened).toHaveLength(1))
+  const isUncovered = () =>
+    expect(readLine()).toMatchObject({ hasEnded: false, endings: 0, isCovered: false })
+  await page.press('Sign out of other browsers')
+  expect([isReplaced, Stream.opened.length]).toEqual([true, 2])
+  isUncovered()
+  await page.fill('Current password', 'old secret')
+  await page.fill('New password', 'new secret')
+  await page.press('Change password')
+  expect(Stream.opened).toHaveLength(3)
+  isUncovered()
 })

@@ -45,11 +45,9 @@ export async function changeOwnPassword(
     if (!isChanged) return
     await noteChange(tx, id, now)
     const ended = await endSessions(tx, id, who)
-    // The session gets more rights here, so its token must change in case it was seen before.
-    if (who.newcomer)
-      keepSession(
-        await beginSession(tx, { visitorId: who.visitorId, staffId: id, old: who.tokenHash, now }),
-      )
+    const { visitorId, tokenHash } = who
+    // The present session goes on. Its token changes, in case it was copied.
+    keepSession(await beginSession(tx, { visitorId, staffId: id, old: tokenHash, now }))
     return { ended }
   })
   return done ?? unlessRepeated()

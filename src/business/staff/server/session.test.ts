@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browser } from '#tests/support/http-user.ts'
 import { add, filled, type Person, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
-import { hire, signedIn } from '#tests/support/staff.ts'
+import { hire, password, signedIn } from '#tests/support/staff.ts'
 
 const session = '/api/_auth/session'
 const begin = '/api/auth/session'
@@ -106,6 +106,64 @@ test('signing out ends the session everywhere', async () => {
   expect(cookieOf(out.headers)[0]).toMatch(/^session=; .*Max-Age=0/)
   expect((await copy.get(session)).body).toEqual({ user: null })
   expect((await copy.get('/command-center')).status).toBe(302)
+})
+
+const elsewhere = '/api/staff/sign-out-elsewhere'
+
+/** Anna, and someone who has copied her session. */
+async function copied() {
+  const made = await sampleShop()
+  const copy = browser(made.origin)
+  copy.cookies.set('session', made.anna.cookies.get('session') ?? '')
+  expect((await copy.get('/api/staff')).status).toBe(200)
+  return { ...made, copy }
+}
+
+const ownPassword = { currentPassword: password, newPassword: 'mine from now on' }
+
+test.each([
+  ['signing out of other browsers', elsewhere, {}],
+  ['ending one’s own sessions', '/api/staff/{staffId}/sign-out', {}],
+  ['a new password', '/api/staff/own-password', ownPassword],
+])('%s ends a copy of the present session too', async (_, line, body) => {
+  const { anna, copy } = await copied()
+  const { user } = (await anna.get(session)).body
+  const path = line.replace('{staffId}', user.id)
+  const answer = await anna.send('POST', path, body)
+  expect([answer.status, answer.body]).toEqual([200, { ended: 0 }])
+  expect((await copy.get('/api/staff')).status).toBe(401)
+  expect((await copy.send('POST', elsewhere, {})).status).toBe(401)
+  expect((await anna.get('/api/staff')).status).toBe(200)
+})
+
+test('of two owners of one session who sign out the other, one stays signed in', async () => {
+  const { anna, copy, store } = await copied()
+  const answers = await Promise.all([anna, copy].map((one) => one.send('POST', elsewhere, {})))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  const after = await Promise.all([anna, copy].map((one) => one.get('/api/staff')))
+  expect(after.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
+  expect(await store.db.selectFrom('session').select('tokenHash').execute()).toHaveLength(1)
+})
+
+test('signing out elsewhere doesn’t prolong the present session', async () => {
+  const { anna, clock } = await sampleShop()
+  const pass = (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms)
+  }
+  pass(29 * day)
+  expect((await anna.send('POST', elsewhere, {})).status).toBe(200)
+  pass(day - 1)
+  expect((await anna.get(session)).body.user.login).toBe('anna')
+  pass(1)
+  expect((await anna.get(session)).body).toEqual({ user: null })
+})
+
+test('a plain form that signs out elsewhere goes on with the new session', async () => {
+  const { anna, copy } = await copied()
+  const _to = '/command-center/account'
+  const done = await anna.send('POST', elsewhere, new URLSearchParams({ _to, _from: _to }))
+  expect([done.status, done.headers.get('location')]).toEqual([303, _to])
+  expect([(await anna.get(_to)).status, (await copy.get(_to)).status]).toEqual([200, 302])
 })
 
 test('signing out in one browser leaves the others signed in', async () => {

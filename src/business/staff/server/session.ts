@@ -24,12 +24,13 @@ type Begin = {
   staffId: string | null
   old: string | undefined
   now: Date
+  endsAt?: Date | undefined
 }
 
 /** A new session that replaces the old one. The caller gets the token; only its hash is stored. */
 export async function beginSession(
   tx: Tx,
-  { visitorId, staffId, old, now }: Begin,
+  { visitorId, staffId, old, now, endsAt = endFrom(now) }: Begin,
 ): Promise<string> {
   const token = randomId() + randomId()
   if (old) await deleteSession(tx, old)
@@ -38,7 +39,7 @@ export async function beginSession(
     visitorId: visitorId ?? randomId(),
     staffId,
     createdAt: now,
-    expiresAt: endFrom(now),
+    expiresAt: endsAt,
   })
   return token
 }
@@ -111,14 +112,21 @@ export async function signOut({ tx, who, keepSession }: Call) {
   return { user: null }
 }
 
-export async function signOutElsewhere({ tx, who, now }: Call) {
-  if (!who.staff) return refuse('not-signed-in')
-  await lockAccount(tx, who.staff.id, now)
-  return { ended: await endSessions(tx, who.staff.id, who) }
+export async function signOutElsewhere(call: Call) {
+  const { staff } = call.who
+  return staff ? signOutEverywhere(call, { staffId: staff.id }) : refuse('not-signed-in')
 }
 
-export async function signOutEverywhere({ tx, who, now }: Call, { staffId }: { staffId: string }) {
+/** One's own present session goes on. Its token changes, in case it was copied. */
+export async function signOutEverywhere(call: Call, { staffId }: { staffId: string }) {
+  const { tx, who, now, keepSession } = call
   if (!(await findStaff(tx, staffId))) return refuse('not-found')
   await lockAccount(tx, staffId, now)
-  return { ended: await endSessions(tx, staffId, who) }
+  const ended = await endSessions(tx, staffId, who)
+  if (staffId !== who.staff?.id) return { ended }
+  const { visitorId, tokenHash = '', sessionEndsAt: endsAt } = who
+  // Ended by someone with a copy of it, after this request was identified.
+  if (!(await deleteSession(tx, tokenHash))) return refuse('not-signed-in')
+  keepSession(await beginSession(tx, { visitorId, staffId, old: undefined, now, endsAt }))
+  return { ended }
 }

@@ -126,7 +126,8 @@ function boardLine() {
     }
     if (message.is === 'network') connection.network(message.isOnline)
     if (message.is === 'signed-out') connection.end()
-    if (message.is === 'signed-in' && state.hasEnded) connection.again()
+    if (message.is === 'renewing') connection.pause()
+    if (message.is === 'signed-in') connection.signedIn()
   }
 
   /** Updates the counts and plays due rings. */

@@ -194,3 +194,52 @@ test('treats a stream refused without a session as signed out', async () => {
   expect(status()?.hasEnded).toBe(true)
   stop()
 })
+
+test('while the session is replaced, its end covers nothing, and the stream goes on where it was', async () => {
+  const { connection, stream, status, stop } = await connected()
+  const old = stream()
+  old.onmessage({ data: JSON.stringify({ id: 'one', seq: 9 }), lastEventId: '9~4' })
+  connection.pause()
+  expect(old.readyState).toBe(Stream.CLOSED)
+  // A call that was on its way with the old cookie.
+  connection.end()
+  connection.signedIn()
+  expect(status()).toMatchObject({ hasEnded: false, endings: 0 })
+  expect(stream().path).toBe('/api/orders/stream?after=9~4')
+  connection.signedIn()
+  expect(Stream.opened).toHaveLength(2)
+  stop()
+})
+
+test('without news of the new session the stream is opened again by itself', async () => {
+  const { connection, stream, status, stop } = await connected()
+  connection.pause()
+  await seconds(15)
+  expect(Stream.opened).toHaveLength(2)
+  expect(status()).toMatchObject({ hasEnded: false, lostSince: null })
+  shop = 'signed-out'
+  stream().readyState = Stream.CLOSED
+  stream().onerror()
+  await seconds(1)
+  expect(status()?.hasEnded).toBe(true)
+  connection.pause()
+  shop = 'there'
+  connection.signedIn()
+  await seconds(1)
+  expect(status()?.hasEnded).toBe(false)
+  stop()
+})
+
+test('a 401 of a session that was replaced since covers no page for long', async () => {
+  const { connection, status, stop } = await connected()
+  connection.end()
+  expect(status()).toMatchObject({ hasEnded: true, endings: 1 })
+  await seconds(1)
+  expect(status()).toMatchObject({ hasEnded: false, endings: 1 })
+  shop = 'signed-out'
+  connection.end()
+  await seconds(60)
+  expect(status()).toMatchObject({ hasEnded: true, endings: 2 })
+  expect(Stream.opened).toHaveLength(2)
+  stop()
+})

@@ -47,6 +47,7 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
   /** Someone has signed in after the end; the first read will show whether that is so. */
   let isReturning = false
   let endedAt = 0
+  let isPaused = false
   let stop: (() => void) | undefined
 
   const set = (change: Partial<Connected>) => {
@@ -74,6 +75,7 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
   const begin = async () => {
     stop?.()
     stop = undefined
+    isPaused = false
     round += 1
     begunAt = Date.now()
     const own = round
@@ -157,11 +159,27 @@ export function lineConnection({ onAll, onMessage, onRinging, onStatus }: Listen
       if (isLost || (now - silentSince >= silentMs && !isAsking)) void check()
     },
     begin,
-    /** A late 401 of the ended session says nothing about the new one. */
+    /** A late 401 of the ended session says nothing about the new one, so the orders are read once more. */
     end() {
-      if (!status.hasEnded) end()
+      if (status.hasEnded || isPaused) return
+      end(true)
+      again()
     },
-    /** After a sign-in. */
+    /**
+     * While the session is replaced: the end of the old one must cover no page. If nothing follows, the stream is missed like one that
+     * is silent.
+     */
+    pause() {
+      if (status.hasEnded) return
+      stop?.()
+      stop = undefined
+      round += 1
+      isPaused = true
+    },
+    signedIn() {
+      if (status.hasEnded) again()
+      else if (isPaused) void begin()
+    },
     again,
     /** Whether the session has really ended isn't known yet. */
     isReturning: () => isReturning && Date.now() - endedAt < readMs,

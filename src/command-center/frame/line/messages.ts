@@ -85,4 +85,6 @@ export type TabMessage =
   | { is: 'network'; isOnline: boolean }
   /** A response had status 401. */
   | { is: 'signed-out' }
+  /** This browser’s session is being replaced by another of the same user. `signed-in` follows. */
+  | { is: 'renewing' }
   | { is: 'signed-in' }

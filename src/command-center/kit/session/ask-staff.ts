@@ -1,5 +1,5 @@
 import { type Ask, ask } from '#ask.ts'
-import { readLine } from '#command-center/frame/line/page-line.ts'
+import { readLine, sendToLine } from '#command-center/frame/line/page-line.ts'
 import { randomKey } from '#platform/browser/attempt-key.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { readPageUser, whenSignedIn } from './signed-out.ts'
@@ -37,6 +37,13 @@ const creating: ReadonlySet<string> = new Set([
   'POST /api/sizes/from-name',
   'POST /api/warehouses',
 ])
+/** These calls give the browser another session of the same user. */
+const renewing: ReadonlySet<string> = new Set([
+  'POST /api/staff/own-password',
+  'POST /api/staff/sign-out-elsewhere',
+  'POST /api/staff/{staffId}/sign-out',
+])
+
 /** The keys of those without a response yet, by call and input. */
 const unanswered = new Map<string, string>()
 /** The key of the last one whose response was lost, by call: what is sent next may be the same thing, corrected. */
@@ -50,7 +57,10 @@ export const askStaff: Ask = (line, input, options) =>
         ? ask(line, input, options)
         : ended(slow.has(line) ? slowMs : answerMs, async (signal) => {
             const wasOffline = globalThis.navigator?.onLine === false
+            const isRenewing = renewing.has(line)
+            if (isRenewing) sendToLine({ is: 'renewing' })
             const answer = await ask(line, input, { ...keyOf(line, input), ...options, signal })
+            if (isRenewing) sendToLine({ is: 'signed-in' })
             return wasOffline || isReading(line, input) ? answer : inDoubt(answer)
           }).then((answer) => answered(line, input, answer)),
     isReading(line, input) ? null : readPageUser(),

@@ -109,8 +109,10 @@ export async function setSessionEnd(tx: Tx, tokenHash: string, expiresAt: Date) 
   await tx.updateTable('session').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function deleteSession(tx: Tx, tokenHash: string) {
-  await tx.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
+/** Returns false if it has ended already. */
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<boolean> {
+  const done = await tx.deleteFrom('session').where('tokenHash', '=', tokenHash).executeTakeFirst()
+  return Number(done.numDeletedRows) === 1
 }
 
 /** Deletes a batch of each. Returns whether there may be more. */
