@@ -310,11 +310,11 @@ const words = {
   'receiver-off': {
     en: {
       title: 'This receiver is off',
-      text: 'Nothing was resent. Turn the receiver on, save, and resend.',
+      text: 'Not everything was resent. Turn the receiver on, save, and resend.',
     },
     ru: {
       title: 'Получатель выключен',
-      text: 'Ничего не отправлено. Включите получателя, сохраните и отправьте ещё раз.',
+      text: 'Отправлено не всё. Включите получателя, сохраните и отправьте ещё раз.',
     },
   },
   'receivers-full': {

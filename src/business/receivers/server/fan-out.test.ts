@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { LongCall } from '#platform/server/call.ts'
 import { order, staffedShop } from '#tests/support/board.ts'
-import { addReceiver, announceOrder, messages, worker } from '#tests/support/receivers.ts'
+import { addReceiver, announceOrder, messages, outward, worker } from '#tests/support/receivers.ts'
+import { replayReceiver } from './messages.ts'
 
 const body = '{"link": "{{trackUrl}}"}'
 
@@ -57,6 +59,29 @@ test('a resend of more than is stored says since when nothing is missing', async
   const again = await anna.send('POST', `/api/receivers/${id}/replay`, { since })
   expect(clock.now.toISOString()).toBe('2026-05-04T12:00:00.000Z')
   expect(again.body).toEqual({ count: 0, since: '2026-04-04T12:00:00.000Z' })
+})
+
+test('a resend that is interrupted doesn’t say that nothing is missing', async () => {
+  const { store, clock } = await staffedShop()
+  const { id: receiverId } = await addReceiver(store)
+  for (let number = 0; number < 30; number++) await announceOrder(store, `${number}`, clock.now)
+  await store.db.updateTable('announcement').set({ fannedOutAt: clock.now }).execute()
+  const inTx: LongCall['inTx'] = async (work) => {
+    const done = await store.write(work)
+    // As after a 410 to the first message.
+    await store.db.updateTable('receiver').set({ isActive: false }).execute()
+    return done
+  }
+  const replay = (call: Pick<LongCall, 'inTx'>) =>
+    replayReceiver(outward)({ ...call, now: clock.now } as LongCall, {
+      receiverId,
+      since: clock.now.toISOString(),
+    })
+  expect(await replay({ inTx })).toMatchObject({ refused: 'receiver-off' })
+  expect(await messages(store)).toHaveLength(20)
+  await store.db.updateTable('receiver').set({ isActive: true }).execute()
+  expect(await replay({ inTx: store.write })).toMatchObject({ count: 30 })
+  expect(await messages(store)).toHaveLength(30)
 })
 
 test('a receiver that an earlier version stored without events is shown, and can be changed', async () => {

@@ -233,8 +233,8 @@ export const replayReceiver =
         if (replayed > 0) wakeAfterCommit(tx)
         return { replayed, last: announced.at(-1), isMore: announced.length === replayedAtOnce }
       })
-      // Switched off or deleted in between.
-      if (isRefusal(some)) return count > 0 ? { count, ...complete } : some
+      // Also if it was turned off or deleted in between: then the rest has no message.
+      if (isRefusal(some)) return some
       count += some.replayed
       if (!some.isMore || !some.last) return { count, ...complete }
       after = some.last
