@@ -27,6 +27,7 @@ import {
   ordersWithTexts,
   type Place,
   setExportedRows,
+  sortedPlaces,
 } from './sql/order.ts'
 
 type ListInput = z.output<typeof foundOrders.list.input>
@@ -204,18 +205,34 @@ async function nextPortion(
     const orders = await findOrders(tx, { ...filter, sought, before, downTo, most, hasSums })
     results.push({ orders, end: endOf(orders, most) })
   }
-  const [end] = results.flatMap((one) => one.end ?? []).toSorted(latestFirst)
-  const all = new Map(results.flatMap(({ orders }) => orders).map((one) => [one.id, one]))
-  const orders = [...all.values()].toSorted(latestFirst)
+  const [only, other] = results
+  if (only && !other) return only
+  const found = new Map(results.flatMap(({ orders }) => orders).map((one) => [one.id, one]))
+  const ends = results.flatMap((one) => one.end ?? [])
+  const all = await latestFirst(tx, [...found.values(), ...ends])
+  const end = all.find((place) => ends.some(({ id }) => id === place.id))
   // What is behind the end comes with the next portion, in its place among the others.
-  return { orders: end ? orders.filter((one) => latestFirst(one, end) <= 0) : orders, end }
+  const shown = end ? all.slice(0, all.indexOf(end) + 1) : all
+  return { orders: shown.flatMap(({ id }) => found.get(id) ?? []), end }
 }
 
 const endOf = (orders: readonly Place[], most: number) =>
   orders.length < most ? undefined : orders.at(-1)
 
-const latestFirst = (one: Place, other: Place) =>
-  other.placedAt.getTime() - one.placedAt.getTime() || (one.id < other.id ? 1 : -1)
+/** Each once, in the order of the lists. Those of one moment are sorted by the database: ids have an order of their own there. */
+async function latestFirst(tx: Tx, places: readonly Place[]): Promise<Place[]> {
+  const each = new Map(places.map((one) => [one.id, one]))
+  const byTime = [...each.values()].toSorted((one, other) => timeOf(other) - timeOf(one))
+  const isTied = (one: Place, at: number) =>
+    [byTime[at - 1], byTime[at + 1]].some((next) => next && timeOf(next) === timeOf(one))
+  const tied = byTime.filter(isTied).map(({ id }) => id)
+  const sorted = tied.length > 0 ? await sortedPlaces(tx, tied) : []
+  const ranks = new Map(sorted.map(({ id }, rank) => [id, rank]))
+  const rankOf = ({ id }: Place) => ranks.get(id) ?? 0
+  return byTime.toSorted((one, other) => timeOf(other) - timeOf(one) || rankOf(one) - rankOf(other))
+}
+
+const timeOf = ({ placedAt }: Place) => placedAt.getTime()
 
 type ExportOrdersInput = z.output<typeof foundOrders.export.input>
 const exportedAtOnce = 200

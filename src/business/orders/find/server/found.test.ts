@@ -1,10 +1,13 @@
 import type { KyselyPlugin } from 'kysely'
-import { expect, test } from 'vitest'
-import type { Tx } from '#db/open.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { carry } from '#db/carry.ts'
+import { migrate } from '#db/migrate.ts'
+import { openStore, type Store, type Tx } from '#db/open.ts'
 import { dayMs } from '#platform/durations.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import type { DownloadCall } from '#platform/server/call.ts'
 import { filled, type Made, place, readyCustomer } from '#tests/support/ordering.ts'
+import { newDatabase } from '#tests/support/postgres.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { exportOrders, findOrdersInBody, readOrders } from './found-orders.ts'
 
@@ -83,7 +86,13 @@ test('a word finds a name, and an address or a product within the chosen days', 
 })
 
 /** Copies of an order: `copy-1`, `copy-2` … */
-async function copied(made: Made, id: string, count: number, change: (at: number) => object) {
+async function copied(
+  made: Made,
+  id: string,
+  count: number,
+  change: (at: number) => object,
+  idOf = (at: number) => `copy-${at}`,
+) {
   const { db } = made.store
   const [row] = await db.selectFrom('order').selectAll().where('id', '=', id).execute()
   const [checkout] = await db.selectFrom('checkout').selectAll().where('id', '=', id).execute()
@@ -94,12 +103,12 @@ async function copied(made: Made, id: string, count: number, change: (at: number
     const some = all.slice(from, from + 400)
     const rows = some.map((at) => ({
       ...row,
-      ...{ id: `copy-${at}`, seq: 1000 + at, number: String(1000 + at), trackKey: null },
+      ...{ id: idOf(at), seq: 1000 + at, number: String(1000 + at), trackKey: null },
       ...change(at),
     }))
     await db
       .insertInto('checkout')
-      .values(some.map((at) => ({ ...checkout, id: `copy-${at}` })))
+      .values(some.map((at) => ({ ...checkout, id: idOf(at) })))
       .execute()
     await db.insertInto('order').values(rows).execute()
   }
@@ -133,6 +142,50 @@ test('pages through names, addresses and products together, each order once', as
   }
   expect(seen).toEqual(rows.filter(isFound).map(({ id }) => id))
   expect(seen).toHaveLength(586)
+})
+
+/** The same shop in a database that sorts texts as people do: `a`, `B`, `c`. */
+async function sortedByPeople(store: Store): Promise<Store> {
+  const template = `template0 locale_provider icu icu_locale 'en-US'`
+  const { url: databaseUrl, drop } = await newDatabase(inject('postgres'), template)
+  const sorted = await openStore({ dataDir: '', databaseUrl, warn: () => {} })
+  onTestFinished(async () => {
+    await sorted.close()
+    await drop()
+  })
+  await migrate(sorted)
+  await carry(store, sorted)
+  return sorted
+}
+
+const onPostgres = test.runIf(process.env.ENGINE === 'postgres')
+
+onPostgres('loses no order of one moment, however the database sorts ids', async () => {
+  const made = await sampleShop()
+  const { id } = await ordered(made, { name: 'Mira', street: 'Mira 1' })
+  const placed = made.clock.now.getTime()
+  const change = (at: number) => ({
+    placedAt: new Date(placed - Math.floor(at / 7) * 1000),
+    ...(at % 2 && { customerId: null }),
+  })
+  await copied(made, id, 620, change, (at) => `${'aBcD'[at % 4]}-${at}`)
+  const { read, db } = await sortedByPeople(made.store)
+  const rows = await db
+    .selectFrom('order')
+    .select('id')
+    .orderBy('placedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const seen: string[] = []
+  for (let cursor: string | undefined | null = undefined; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof readOrders>> = await readOrders(
+      { read, now: made.clock.now },
+      { q: 'mira', limit: '90', ...(cursor && { cursor }) },
+    )
+    seen.push(...page.orders.map((order) => order.id))
+    cursor = page.next
+  }
+  expect(seen).toEqual(rows.map((row) => row.id))
 })
 
 test('reads addresses and products in portions: one for a page, and each order once for a sum or a file', async () => {

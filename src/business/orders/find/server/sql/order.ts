@@ -52,6 +52,16 @@ export async function findOrders(tx: Tx, filter: OrderFilter): Promise<FoundOrde
     .execute()
 }
 
+/** These orders as the lists have them. */
+export const sortedPlaces = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('order')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('placedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** The latest matching orders with their address and products as stored, as one text. */
 export async function ordersWithTexts(tx: Tx, filter: OrderFilter) {
   const { query } = await matching(tx, filter)
