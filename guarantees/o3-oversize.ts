@@ -30,7 +30,13 @@ const kb = 1024
 const mb = 1024 * kb
 
 type Form = Awaited<ReturnType<typeof formOf>>
-type Attack = { name: string; head: string; body: () => Iterable<Buffer> }
+type Attack = {
+  name: string
+  head: string
+  body: () => Iterable<Buffer>
+  /** It is small enough for a page’s address, which has single slashes. */
+  isRedirected?: true
+}
 
 async function measure(at: Host, fault?: Fault): Promise<Verdict> {
   const shop = await at.shop(fault ? { fault } : {})
@@ -57,7 +63,8 @@ async function measure(at: Host, fault?: Fault): Promise<Verdict> {
       const statuses = [...new Set(await Promise.all(answers))]
       outcomes[attack.name] = statuses.join()
       if (most > mostSoFar) grownBy[`${attack.name} (${round})`] = Math.round(most - before)
-      if (!statuses.every((status) => status >= 400 && status < 500))
+      const isRefused = (status: number) => status >= 400 && status < 500
+      if (!statuses.every(attack.isRedirected ? (status) => status === 308 : isRefused))
         faults.push(`${attack.name}: ${statuses}`)
     }
   clearInterval(watchdog)
@@ -145,6 +152,12 @@ function attacks(owner: string): Attack[] {
       name: 'an address of 17 KB',
       head: `GET /?q=${'x'.repeat(17 * kb)} HTTP/1.1\r\nHost: shop`,
       body: () => [],
+    },
+    {
+      name: 'an address of 16,000 slashes',
+      head: `GET /a${'/'.repeat(16_000)}a HTTP/1.1\r\nHost: shop`,
+      body: () => [],
+      isRedirected: true,
     },
     {
       name: 'a length said twice',

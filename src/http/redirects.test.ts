@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleShop } from '#tests/support/sample-shop.ts'
+import { plainPath } from './payload.ts'
 
 const led = ({ status, headers }: { status: number; headers: Headers }) => [
   status,
@@ -13,6 +14,18 @@ test.each([
 ])('removes the default language’s prefix and keeps the query: %s', async (from, to) => {
   const { get } = await sampleShop()
   expect(led(await get(from))).toEqual([302, to])
+})
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/menu/', '/menu'],
+  ['//pizza.example\\menu//', '/pizza.example/menu'],
+  [`/a${'/'.repeat(16_000)}a`, '/a/a'],
+  [`/a${'/'.repeat(16_000)}`, '/a'],
+  [`/a${'/a'.repeat(8000)}`, `/a${'/a'.repeat(8000)}`],
+])('an address has single slashes, and none at its end (%#)', (path, plain) => {
+  expect(plainPath(path)).toBe(plain)
 })
 
 test('keeps the query when redirecting to the chosen language, past a trailing slash, and to a moved page', async () => {
