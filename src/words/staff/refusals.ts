@@ -124,6 +124,16 @@ const words = {
       text: 'Ответ на него потерялся. Что добавилось, видно в списке. Чтобы добавить и это, нажмите ещё раз.',
     },
   },
+  'order-erased': {
+    en: {
+      title: 'This order was already placed',
+      text: 'The customer’s data has been erased since. To place it again as a new order, press again.',
+    },
+    ru: {
+      title: 'Этот заказ уже оформлен',
+      text: 'С тех пор данные клиента удалены. Чтобы оформить его снова как новый заказ, нажмите ещё раз.',
+    },
+  },
   'other-user': {
     en: {
       title: 'Not sent: someone else signed in',

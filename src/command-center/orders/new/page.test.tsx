@@ -98,6 +98,24 @@ test.each([
   expect(shop.placed.size).toBe(count)
 })
 
+test('an order whose customer was erased after a lost response can be placed again', async () => {
+  const page = await open()
+  const shop = shopWithKeys()
+  const notices: Notice[] = []
+  connectBoard({ show: (notice) => notices.push(notice), close() {} })
+  await page.fill('Name', 'Olga')
+  shop.isLosing = true
+  await page.press('Place order')
+  shop.isLosing = false
+  for (const key of shop.placed.keys()) shop.placed.set(key, 'erased')
+  await page.press('Place order')
+  expect(notices.at(-1)).toMatchObject({ title: 'This order was already placed' })
+  expect(shop.count).toBe(1)
+  await page.press('Place order')
+  expect(notices.at(-1)).toMatchObject({ title: 'Order 042 placed' })
+  expect(shop.count).toBe(2)
+})
+
 test('the same order once more is another order', async () => {
   const page = await open()
   const shop = shopWithKeys()

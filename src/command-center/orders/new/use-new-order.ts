@@ -227,11 +227,13 @@ const newAttempt = (): Attempt => ({ key: randomKey(), sent: [] })
 
 /** The order that an earlier press has placed, and what it was placed from. */
 async function placedBefore({ key, sent }: Attempt) {
+  let isErased = true
   for (const { input, draft } of sent) {
     const order = await askStaff('POST /api/orders', input, { idempotencyKey: key })
     if (!isRefusal(order)) return { order, draft }
+    isErased &&= order.refused === 'key-reused'
   }
-  return
+  return { order: refuse(isErased ? 'order-erased' : 'no-answer'), draft: undefined }
 }
 
 /** Problems of every empty draft. */
@@ -315,8 +317,10 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     const earlier = isOther ? await placedBefore({ key, sent }) : undefined
     setBusy(false)
     sent.push({ input: placed, draft })
-    const made = isOther ? (earlier?.order ?? refuse('no-answer')) : answer
+    const made = earlier?.order ?? answer
     if (isRefusal(made)) {
+      // The key of an erased order never gives it back: another press places a new one.
+      if (made.refused === 'order-erased') attempt.current = newAttempt()
       again()
       return showRefusal(form.current, made, ownLocale)
     }

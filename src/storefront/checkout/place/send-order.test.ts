@@ -34,6 +34,12 @@ test.each([
   ['success', [order], 'POST', undefined],
   ['refused', [refuse('total-changed')], 'POST', 'total-changed'],
   ['already placed in another tab', [refuse('already-placed')], 'POST', undefined],
+  [
+    'response lost, and its customer erased since',
+    [lost, refuse('key-reused')],
+    'POST POST',
+    'checkout-empty',
+  ],
   ['response lost once', [lost, order], 'POST POST', undefined],
   ['one server error', [broken, order], 'POST POST', undefined],
   ['server error, then refused', [broken, refuse('maintenance')], 'POST POST', 'maintenance'],
