@@ -283,6 +283,10 @@ const writeAndRead = (tx: Tx) =>
     .returning('value')
     .executeTakeFirstOrThrow()
 
+/** Fails where nothing can be written: SQLite opens a read-only file, too. */
+export const writeNothing = (tx: Tx) =>
+  tx.deleteFrom('revision').where('subject', '=', '').execute()
+
 function isOlder(version: string, than: readonly number[]) {
   const parts = version.split('.').map(Number)
   const at = than.findIndex((part, place) => (parts[place] ?? 0) !== part)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { refuseFileInUse, UnfitDatabase } from './failures.ts'
 import { isEarlier, migrate, startAmongOthers } from './migrate.ts'
-import { openStore, type Store } from './open.ts'
+import { openStore, type Store, writeNothing } from './open.ts'
 
 type Where = Parameters<typeof openStore>[0] &
   Pick<Parameters<typeof startAmongOthers>[1], 'longestMs' | 'outdated'>
@@ -44,6 +44,7 @@ async function ready(where: Where, { isTrial = false } = {}): Promise<Store> {
     if (store.engine === 'postgres') return await startAmongOthers(store, where)
     await migrate(store, path.join(where.dataDir, 'snapshots'))
     if (isTrial && !(await store.answers())) throw new Error('The restored data can’t be written.')
+    await store.write(writeNothing)
     return store
   } catch (error) {
     if (isTrial || error instanceof UnfitDatabase) await store.close()

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openStore } from '#db/open.ts'
+import { startStore } from '#db/start-store.ts'
 import { WrongSetting } from '#platform/server/config.ts'
 import { listen, startFailure } from './start-notes.ts'
 
@@ -134,6 +135,22 @@ test('explains a damaged data file, or one that isn’t a data file', async () =
   })
   expect(torn).toMatch(
     /^tiffin\.sqlite in DATA_DIR is damaged\. To recover, restore the last backup/,
+  )
+})
+
+test('ends if the data file can’t be written', async () => {
+  const dataDir = folder()
+  const file = path.join(dataDir, 'tiffin.sqlite')
+  const where = { dataDir, databaseUrl: undefined, warn }
+  const store = await openStore(where)
+  await migrate(store).finally(store.close)
+  const bytes = readFileSync(file)
+  // Read-only for root too, who may write any file: the version of a format that this SQLite can only read.
+  bytes[18] = 3
+  writeFileSync(file, bytes)
+  const notes = { restored: warn, putBack: warn, tooLate: warn }
+  expect(await failureOf(() => startStore(where, notes))).toBe(
+    'Can’t write to DATA_DIR: attempt to write a readonly database',
   )
 })
 
