@@ -111,7 +111,10 @@ export async function copyOf(file: string, to: string) {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
     makeClosed(to)
-    await backup(reader, to, { rate: 1_000_000 })
+    await backup(reader, to, { rate: 1_000_000 }).catch((error: Error) => {
+      // SQLite's errors name no file.
+      throw Object.assign(error, { path: file, dest: to })
+    })
   } finally {
     reader.close()
   }

@@ -154,6 +154,18 @@ test('ends if the data file can’t be written', async () => {
   )
 })
 
+test('tells a full disk from a failing one, and names the files of a copy', () => {
+  const failure = (errcode: number, facts = {}) =>
+    startFailure(Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR', errcode, ...facts }))
+  const copied = { path: '/srv/data/tiffin.sqlite', dest: '/mnt/stick/x.part' }
+  for (const full of [13, 4874]) {
+    expect(failure(full), `${full}`).toBe('The disk is full. Free up space and start again.')
+    expect(failure(full, copied)).toMatch(/^The disk of \/mnt\/stick\/x\.part is full/)
+  }
+  expect(failure(778)).toBe('Can’t write to DATA_DIR: no')
+  expect(failure(778, copied)).toBe('Can’t copy /srv/data/tiffin.sqlite to /mnt/stick/x.part: no')
+})
+
 test('names another program’s file and leaves it unchanged', async () => {
   let before = ''
   let place = ''

@@ -29,9 +29,9 @@ export function startFailure(error: unknown): string | undefined {
   )
     return error.message
   if (!(error instanceof Error)) return
-  const { code = '', syscall, port, errcode, path, dest, message } = error as Facts
+  const { code = '', syscall, port, path, dest, message } = error as Facts
   if (syscall === 'listen') return cannotListen(code, port, message)
-  if (code === 'ERR_SQLITE_ERROR') return inFile(Number(errcode) & 0xff, message)
+  if (code === 'ERR_SQLITE_ERROR') return inFile(error as Facts)
   const place = dest ?? path
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `The disk${place ? ` of ${place}` : ''} is full. Free up space and start again.`
@@ -50,16 +50,23 @@ function cannotListen(code: string, port: number | undefined, message: string) {
 
 const restore = 'restore the last backup or snapshot (docs/operating.md, Restore)'
 
-/** SQLite's own codes. */
-function inFile(errcode: number, message: string): string | undefined {
+/** SQLite can't enlarge a file beside the data file, which is mapped into memory: on a full disk this comes first. */
+const noRoomBeside = 4874
+
+/** SQLite's own codes, of which the low byte is the kind of error. A copy names its two files. */
+function inFile({ errcode: whole = 0, message, path, dest }: Facts): string | undefined {
+  const errcode = whole & 0xff
   if (errcode === 26)
     return `tiffin.sqlite in DATA_DIR isn’t a Tiffin data file, or it’s damaged. To recover, ${restore}.`
   if (errcode === 11) return `tiffin.sqlite in DATA_DIR is damaged. To recover, ${restore}.`
-  if (errcode === 13) return 'The disk is full. Free up space and start again.'
+  if (errcode === 13 || whole === noRoomBeside)
+    return `The disk${dest ? ` of ${dest}` : ''} is full. Free up space and start again.`
   if (errcode === 5 || errcode === 6)
     return 'Another program has locked tiffin.sqlite in DATA_DIR. Try again if it’s the running shop; stop any other.'
   if (errcode === 8 || errcode === 10 || errcode === 14)
-    return `Can’t write to DATA_DIR: ${message}`
+    return dest
+      ? `Can’t copy ${path} to ${dest}: ${message}`
+      : `Can’t write to DATA_DIR: ${message}`
   return
 }
 
