@@ -171,6 +171,9 @@ export async function openPage(
     createElementNS: (_: string, name: string) => new Part(name),
     createTextNode: (text: string) => new Part('#text', 3, text),
     getElementById: () => null,
+    // As if each event bubbled to the window.
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
   })
   const answer = (line: string, input: unknown) => {
     if (line === 'GET /api/_auth/session') return { user: {} }

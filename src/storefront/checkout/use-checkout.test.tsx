@@ -5,7 +5,9 @@ import type { Checkout, CheckoutForm, Line } from '#business/orders/shapes.ts'
 import { refuse } from '#platform/refusal.ts'
 import { cartNow, replaceCart, setQuantity } from '#storefront/cart/cart.ts'
 import type { OfferedSlot } from '#storefront/checkout/form/starting-form.ts'
+import { pressedLink } from '#tests/support/pressed-link.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
+import { swallowCart } from '#tests/support/swallowed-cart.ts'
 import type { CheckoutPage } from './load.ts'
 import { type CheckoutView, useCartAtCheckout, useCheckout } from './use-checkout.ts'
 
@@ -252,19 +254,26 @@ test('the next cart gets what was typed, and no suggestion as a choice', async (
   expect(await page.saved()).toMatchObject({ ...complete, ...none, note: 'Ring twice' })
 })
 
-test('what was typed goes on to another document, except after the order', async () => {
+test('what was typed goes on to the other language alone, and not after the order', async () => {
   const page = await open(complete, { answers: { 'POST /api/checkout/place': () => ({}) } })
   const stored: unknown[] = []
-  const setItem = (_: string, text: string) => stored.push(text ? JSON.parse(text).what : text)
+  const setItem = (_: string, text: string) => stored.push(text && JSON.parse(text).what)
   vi.stubGlobal('sessionStorage', { setItem })
   Object.assign(location, { replace() {} })
   const leave = () => page.done(() => void dispatchEvent(new Event('pagehide')))
+  const [inRussian, menu] = [pressedLink(), pressedLink('page')]
   await page.choose('note', 'Ring twice')
   await leave()
-  expect(stored).toEqual([{ note: 'Ring twice' }])
-  await page.submit()
+  await page.done(inRussian.press)
   await leave()
-  expect(stored.slice(1)).toEqual([''])
+  // By Back, without a new document.
+  await leave()
+  for (const { press } of [inRussian, menu]) await page.done(press)
+  await leave()
+  await page.submit()
+  await page.done(inRussian.press)
+  await leave()
+  expect(stored).toEqual(['', { note: 'Ring twice' }, '', '', ''])
 })
 
 test('an order waits for a dish that was added while it waited for the last word', async () => {
@@ -291,28 +300,6 @@ test('an order waits for a dish that was added while it waited for the last word
   expect(page.placed()).toMatchObject([{ input: { note: 'Ring twice' } }])
   expect(page.went).toEqual(['/finish'])
 })
-
-/** Requests of the cart end only with their time. */
-function swallowCart() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const limit = new AbortController()
-    setTimeout(() => limit.abort(new DOMException('Late', 'TimeoutError')), ms)
-    return limit.signal
-  })
-  const others = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
-    path === '/api/checkout' && !request.method
-      ? new Promise((_, late) => {
-          request.signal?.addEventListener('abort', () => late(request.signal?.reason))
-        })
-      : others(path, request),
-  )
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-    vi.useRealTimers()
-  })
-}
 
 test.each([
   ['total-changed', { seen: 500_00, now: 600_00 }],

@@ -42,7 +42,8 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
     const chosen = { ...data.form, ...(typed ?? (deliveryMethod && { deliveryMethod })) }
     return { chosen, start: startingForm(chosen, offered, data.slots) }
   })
-  const { element, form, draft, touched, look, put, suggest, fill, resume } = useForm(start)
+  const { element, form, draft, isGoingOn, touched, look, put, suggest, fill, resume } =
+    useForm(start)
   const isTimeOrdered = useRef(false)
   const isTimeSuggested = () =>
     start.timeType !== chosen.timeType && !touched.has('timeType') && !isTimeOrdered.current
@@ -106,7 +107,8 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
   const typed: Partial<CheckoutForm> = Object.fromEntries(
     [...touched].map((name) => [name, form[name as keyof CheckoutForm]]),
   )
-  useResumed(formId, data.checkoutId, isSending ? undefined : typed, resume)
+  // Only to the other language: no other page may find what is typed here.
+  useResumed(formId, data.checkoutId, isGoingOn && !isSending ? typed : undefined, resume)
   const refusal = isExpired
     ? cartExpired
     : refused && stillStands(refused.refusal, refused.form, { form, lines, total })

@@ -79,11 +79,12 @@ function atLink(save: () => Promise<boolean>, isReachable = true) {
   const done: string[] = []
   const { show } = progress
   progress.show = (isBusy) => done.push(isBusy ? 'busy' : 'ready')
-  const stop = saveBeforeLanguage(async () => {
+  const flush = async () => {
     const isSaved = await save()
     done.push(isSaved ? 'saved' : 'not saved')
     return isSaved
-  })
+  }
+  const stop = saveBeforeLanguage(flush, () => {})
   document.addEventListener('click', (event) => {
     if (!event.defaultPrevented) done.push(isOnline() ? 'opened' : 'stayed')
     // Without a connection, the page stays.

@@ -69,21 +69,27 @@ async function save(part: FormPart, leaving: boolean): Promise<FormPart> {
 /** Saves typed values with the cart, so that a reload, a closed tab or a lost connection loses nothing. */
 function useDraft() {
   const [current] = useState(() => draft(save))
+  const [isGoingOn, goesOn] = useState(false)
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && current.leave()
-    addEventListener('pagehide', current.leave)
+    const leave = () => {
+      current.leave()
+      // The browser may show this page again.
+      goesOn(false)
+    }
+    addEventListener('pagehide', leave)
     addEventListener('online', current.flush)
     document.addEventListener('visibilitychange', hide)
-    const ignoreLanguage = saveBeforeLanguage(current.flush)
+    const ignoreLanguage = saveBeforeLanguage(current.flush, goesOn)
     return () => {
       current.leave()
-      removeEventListener('pagehide', current.leave)
+      removeEventListener('pagehide', leave)
       removeEventListener('online', current.flush)
       document.removeEventListener('visibilitychange', hide)
       ignoreLanguage()
     }
   }, [current])
-  return current
+  return { draft: current, isGoingOn }
 }
 
 /** On a network that swallows requests, each field has a save of its own to wait for. */
@@ -93,7 +99,10 @@ const mostMs = 5000
  * The page in the other language shows what was typed, so that is saved before it loads. What the shop refuses to save goes along
  * with the page, which stays only if the shop can't be reached.
  */
-export function saveBeforeLanguage(flush: () => Promise<boolean>) {
+export function saveBeforeLanguage(
+  flush: () => Promise<boolean>,
+  goesOn: (isGoingOn: boolean) => void,
+) {
   let isWaiting = false
   let isOver = false
   const goOn = async (link: HTMLAnchorElement) => {
@@ -105,6 +114,7 @@ export function saveBeforeLanguage(flush: () => Promise<boolean>) {
     progress.show(false)
     isWaiting = false
     if (location.pathname !== pathname) return
+    goesOn(true)
     isOver = true
     link.click()
     // The page may stay, and more be typed.
@@ -112,6 +122,8 @@ export function saveBeforeLanguage(flush: () => Promise<boolean>) {
   }
   const onClick = (event: MouseEvent) => {
     const link = languageLink(event)
+    const { target } = event
+    if (!link && target instanceof Element && target.closest('a')) goesOn(false)
     if (!link || isOver) return
     event.preventDefault()
     if (!isWaiting) void goOn(link)
@@ -182,7 +194,7 @@ export function useForm(start: CheckoutForm) {
   const element = useRef<HTMLFormElement>(null)
   const [form, setForm] = useState(start)
   const latest = useRef(form)
-  const draft = useDraft()
+  const { draft, isGoingOn } = useDraft()
   const [touched] = useState(() => new Set<string>())
   const undrawn = useRef<FormPart>({})
   useLayoutEffect(() => {
@@ -242,7 +254,7 @@ export function useForm(start: CheckoutForm) {
     if (changeAmount) write('changeTyped', String(changeAmount / 100))
     if (Object.keys(changed).length > 0) put(changed)
   }
-  return { element, form, draft, touched, look, put, suggest, fill, resume }
+  return { element, form, draft, isGoingOn, touched, look, put, suggest, fill, resume }
 }
 
 const fields = {
