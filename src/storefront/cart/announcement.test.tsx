@@ -4,6 +4,7 @@ import type { Checkout, Line } from '#business/orders/shapes.ts'
 import { lineBack } from '#platform/browser/connection.ts'
 import { progress } from '#platform/browser/navigate.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
+import { pressedLink } from '#tests/support/pressed-link.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { en } from '#words/cart/en.ts'
 import { formatMoney } from '#words/kit/money.ts'
@@ -27,21 +28,6 @@ const cartOf = (...lines: string[]) =>
 
 const add = 'POST /api/checkout/add'
 const read = 'GET /api/checkout'
-
-/** A link to the other language. It is opened, or for now it isn't, at each press by the customer and by the page itself. */
-function languageLink() {
-  const presses: string[] = []
-  const link: { click(): void; closest(): unknown } = {
-    click() {
-      const event = new Event('click', { cancelable: true })
-      Object.defineProperty(event, 'target', { value: link })
-      presses.push(dispatchEvent(event) ? 'opened' : 'not now')
-    },
-    closest: () => link,
-  }
-  Object.setPrototypeOf(link, Element.prototype)
-  return { press: () => link.click(), presses }
-}
 
 type HomeProps = { complain: Parameters<typeof useCartAtHome>[0]; children: ReactNode }
 
@@ -80,7 +66,7 @@ async function opened(answers: Record<string, object>, { loaded, shown }: Opened
   const bar: boolean[] = []
   progress.show = (isBusy) => bar.push(isBusy)
   if (!shown) sendBeforeLanguage()
-  const { press, presses } = languageLink()
+  const { press, presses } = pressedLink()
   return {
     refusals,
     presses,
@@ -181,6 +167,22 @@ test('another page that was opened before stays', async () => {
   await page.done(() => answer.resolve(cartOf('soup')))
   await page.later()
   expect([page.presses, page.progress]).toEqual([['not now'], [true, false]])
+})
+
+test('the bar of another page that is on its way stays', async () => {
+  const answer = Promise.withResolvers<object>()
+  const page = await opened({ [add]: () => answer.promise })
+  await page.add('soup')
+  await page.switchLanguage()
+  Object.assign(location, { pathname: '/checkout' })
+  Object.assign(navigation, { transition: {} })
+  await page.later()
+  expect([page.presses, page.progress]).toEqual([['not now'], [true]])
+  Object.assign(navigation, { transition: null })
+  await page.switchLanguage()
+  await page.done(() => answer.resolve(cartOf('soup')))
+  await page.later()
+  expect([page.presses.at(-1), page.progress]).toEqual(['opened', [true, true, false]])
 })
 
 test('a second press waits for the first one', async () => {

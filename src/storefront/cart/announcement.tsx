@@ -75,5 +75,6 @@ async function send(event: MouseEvent) {
 
 function wait(isOn: boolean) {
   isWaiting = isOn
-  progress.show(isOn)
+  // Another page that is on its way has a bar of its own.
+  if (isOn || !globalThis.navigation?.transition) progress.show(isOn)
 }

@@ -121,12 +121,15 @@ test('the page stays, and says so, if nothing is saved and the shop can’t be r
   expect(connection.isLost()).toBe(true)
 })
 
-test('a press during the save doesn’t add another, and no page that is opened in the meantime is left', async () => {
+test('a press during the save doesn’t add another, and a page that is opened before its end stays, with its bar', async () => {
   const answer = Promise.withResolvers<boolean>()
   const { link, done } = atLink(() => answer.promise)
   link.click()
   link.click()
   Object.assign(location, { pathname: '/' })
   answer.resolve(true)
-  await vi.waitFor(() => expect(done).toEqual(['busy', 'saved', 'ready']))
+  await vi.waitFor(() => expect(done).toEqual(['busy', 'saved']))
+  Object.assign(location, { pathname: '/checkout' })
+  link.click()
+  await vi.waitFor(() => expect(done.slice(2)).toEqual(['busy', 'saved', 'ready', 'opened']))
 })

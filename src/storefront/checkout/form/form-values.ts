@@ -111,9 +111,10 @@ export function saveBeforeLanguage(
     progress.show(true)
     const isSaved = await Promise.race([flush(), new Promise((done) => setTimeout(done, mostMs))])
     if (!isSaved && isOnline() && !(await isReachable())) lineLost()
-    progress.show(false)
     isWaiting = false
+    // The bar is that of the other page, which ends it.
     if (location.pathname !== pathname) return
+    progress.show(false)
     goesOn(true)
     isOver = true
     link.click()
