@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
-import { choiceLines, faultText, withChoice } from './choice.ts'
+import { chosen, faultText, named, textOf, withChoice } from './choice.ts'
 import { slipLines, withReadBackChoice } from './read-back.ts'
 
 const both = (en: string, ru: string) => [
@@ -46,7 +46,7 @@ const halves = {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const written = (choice: ChoiceNames, locale: 'en' | 'ru') =>
-  choiceLines(choice, locale, 'en').map(plain)
+  plain(textOf(chosen(choice, '\n'), locale, 'en')).split('\n')
 
 test('is written with signs, with a line for each part', () => {
   expect(written(options, 'en')).toEqual(['thin · + cheese ×2 · − onion'])
@@ -75,7 +75,7 @@ test('follows its product’s name in one text', () => {
 
 test('no line ends with a sign', () => {
   for (const { text } of slipLines(options, 'en', 'en')) expect(text).not.toMatch(/[+−] /)
-  expect(choiceLines(options, 'en', 'en').join()).not.toMatch(/[+−] | ×/)
+  expect(textOf(chosen(options, ''), 'en', 'en')).not.toMatch(/[+−] | ×/)
 })
 
 test('has a line per option on the kitchen’s slip, with omissions emphasised', () => {
@@ -129,6 +129,15 @@ test('a name that isn’t translated is shown in the shop’s main language', ()
   expect(written({ options: [only], parts: [] }, 'ru')).toEqual(['+ truffle'])
 })
 
+test('what has no name in any language leaves no sign', () => {
+  const cola = part({ productName: both('Cola', 'Кола'), variantName: [] })
+  expect(textOf(chosen({ options: [], parts: [cola] }, '\n'), 'en', 'en')).toBe('Cola')
+  expect(textOf(named([both('Soup', 'Суп'), []]), 'en', 'en')).toBe('Soup')
+  expect(textOf(named([both('Soup', 'Суп'), both('300 g', '300 г')], combo), 'ru', 'en')).toContain(
+    'Суп, 300 г: Томатный суп (300 г), ',
+  )
+})
+
 test.each([
   ['sold-out', 'cheese is sold out', 'Закончилось: сыр'],
   ['gone', 'cheese isn’t available any more', 'Больше не предлагается: сыр'],
@@ -136,7 +145,6 @@ test.each([
   ['too-many', 'Too many: cheese', 'Слишком много: сыр'],
   ['same-half', 'Choose two different halves', 'Выберите две разные половинки'],
 ] as const)('explains why a line can’t be ordered: %s', (code, en, ru) => {
-  const { name } = cheese
-  expect(faultText({ code, name }, 'en', 'en')).toBe(en)
-  expect(faultText({ code, name }, 'ru', 'en')).toBe(ru)
+  expect(faultText(code, 'cheese', 'en')).toBe(en)
+  expect(faultText(code, 'сыр', 'ru')).toBe(ru)
 })

@@ -1,44 +1,62 @@
 import type { ChoiceNames, LineFault } from '#business/menu/choices/shapes.ts'
-import { inLocale, type Locale } from '#platform/localised.ts'
+import { inLocale, type Locale, type Localised } from '#platform/localised.ts'
 
 type Option = ChoiceNames['options'][number]
 type Part = ChoiceNames['parts'][number]
 
-/** One text for the line's own options, then one for each part. Halves are one text. */
-export function choiceLines(choice: ChoiceNames, locale: Locale, fallback: Locale): string[] {
-  const own = choice.options.map((option) => signed(option, locale, fallback)).join(' · ')
-  const parts = choice.parts.filter(({ partId }) => partId !== null)
-  const halves = choice.parts.filter(({ partId }) => partId === null)
-  const text = (part: Part) => partText(part, locale, fallback)
-  return [own, ...parts.map(text), halves.map((half) => `½ ${text(half)}`).join(' ')].filter(
-    Boolean,
-  )
+/** A sign, or words of the page; or a name, which may be shown in another language than the page's. */
+export type Piece = string | Localised
+
+/** The line's own options, then each of its parts, with this between them. Halves are one. */
+export function chosen({ options, parts }: ChoiceNames, between: string): Piece[] {
+  const halves = parts.filter(({ partId }) => partId === null)
+  return joined(between, [
+    joined(' · ', options.map(signed)),
+    ...parts.filter(({ partId }) => partId !== null).map(partPieces),
+    joined(
+      ' ',
+      halves.map((half) => ['½ ', ...partPieces(half)]),
+    ),
+  ])
 }
 
-/** The same in one text, after the name of its product. */
-export function withChoice(
+/** The texts that aren't empty, with this between them. */
+export const joined = (between: string, texts: readonly (readonly Piece[])[]): Piece[] =>
+  texts
+    .filter((pieces) => textOf(pieces, 'en', 'ru') !== '')
+    .flatMap((pieces, at) => (at > 0 ? [between, ...pieces] : pieces))
+
+export const textOf = (pieces: readonly Piece[], locale: Locale, fallback: Locale): string =>
+  pieces
+    .map((piece) => (typeof piece === 'string' ? piece : inLocale(piece, locale, fallback)))
+    .join('')
+
+/** The names of a product and its variant, with what was chosen. */
+export function named(names: readonly Piece[], choice?: ChoiceNames | undefined): Piece[] {
+  const { options = [], parts = [] } = choice ?? {}
+  const whole = joined(
+    ', ',
+    names.map((name) => [name]),
+  )
+  return joined(': ', [
+    joined(' · ', [whole, ...options.map(signed)]),
+    chosen({ options: [], parts }, ', '),
+  ])
+}
+
+/** The same in one text. */
+export const withChoice = (
   product: string,
   choice: ChoiceNames | undefined,
   locale: Locale,
   fallback: Locale,
-): string {
-  if (!choice) return product
-  const { options, parts } = choice
-  const own = choiceLines({ options, parts: [] }, locale, fallback)
-  const rest = choiceLines({ options: [], parts }, locale, fallback).join(', ')
-  const named = [product, ...own].join(' · ')
-  return rest ? `${named}: ${rest}` : named
-}
+): string => textOf(named([product], choice), locale, fallback)
 
 /** Its variant and options in brackets, so that they aren't taken for those of the whole. */
-function partText(part: Part, locale: Locale, fallback: Locale) {
+function partPieces(part: Part): Piece[] {
   const { productName, options } = part
-  const details = [
-    inLocale(variantOf(part), locale, fallback),
-    ...options.map((option) => signed(option, locale, fallback)),
-  ].filter(Boolean)
-  const name = inLocale(productName, locale, fallback)
-  return details.length > 0 ? `${name} (${details.join(' · ')})` : name
+  const details = joined(' · ', [[variantOf(part)], ...options.map(signed)])
+  return details.length > 0 ? [productName, ' (', ...details, ')'] : [productName]
 }
 
 /** Both halves have the size of the whole, which its line names. */
@@ -47,28 +65,34 @@ export const variantOf = ({ partId, variantName }: Part) => (partId === null ? [
 // A sign never ends a line.
 export const marks = { PLUS: '+\u00a0', MINUS: '−\u00a0', NONE: '' }
 
-function signed({ sign, name, quantity }: Option, locale: Locale, fallback: Locale) {
-  const times = quantity > 1 ? `\u00a0×${quantity}` : ''
-  return marks[sign] + inLocale(name, locale, fallback) + times
-}
+const signed = ({ sign, name, quantity }: Option): Piece[] => [
+  marks[sign],
+  name,
+  quantity > 1 ? `\u00a0×${quantity}` : '',
+]
 
 const faults = {
   en: {
-    missing: (name: string) => `Choose: ${name}`,
-    'too-many': (name: string) => `Too many: ${name}`,
-    'sold-out': (name: string) => `${name} is sold out`,
-    gone: (name: string) => `${name} isn’t available any more`,
-    'same-half': () => 'Choose two different halves',
+    missing: (name: Piece) => ['Choose: ', name],
+    'too-many': (name: Piece) => ['Too many: ', name],
+    'sold-out': (name: Piece) => [name, ' is sold out'],
+    gone: (name: Piece) => [name, ' isn’t available any more'],
+    'same-half': () => ['Choose two different halves'],
   },
   ru: {
-    missing: (name: string) => `Выберите: ${name}`,
-    'too-many': (name: string) => `Слишком много: ${name}`,
-    'sold-out': (name: string) => `Закончилось: ${name}`,
-    gone: (name: string) => `Больше не предлагается: ${name}`,
-    'same-half': () => 'Выберите две разные половинки',
+    missing: (name: Piece) => ['Выберите: ', name],
+    'too-many': (name: Piece) => ['Слишком много: ', name],
+    'sold-out': (name: Piece) => ['Закончилось: ', name],
+    gone: (name: Piece) => ['Больше не предлагается: ', name],
+    'same-half': () => ['Выберите две разные половинки'],
   },
-} satisfies Record<Locale, Record<LineFault['code'], unknown>>
+} satisfies Record<Locale, Record<Fault, (name: Piece) => Piece[]>>
+
+type Fault = LineFault['code']
 
 /** Why a line can't be ordered as it is. */
-export const faultText = ({ code, name }: LineFault, locale: Locale, fallback: Locale): string =>
-  faults[locale][code](inLocale(name, locale, fallback))
+export const faultPieces = (code: Fault, name: Piece, locale: Locale): Piece[] =>
+  faults[locale][code](name)
+
+export const faultText = (code: Fault, name: string, locale: Locale): string =>
+  faultPieces(code, name, locale).join('')

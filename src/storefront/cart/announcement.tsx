@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { countOf, totalOf } from '#business/orders/checkout.ts'
 import { connection } from '#platform/browser/connection.ts'
 import { progress } from '#platform/browser/navigate.ts'
-import { inLocale } from '#platform/localised.ts'
+import { inLocale, mainFirst } from '#platform/localised.ts'
 import { refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { useWords } from '#words/words.tsx'
@@ -12,10 +12,10 @@ import { useCartWords } from './words.ts'
 /** What screen readers say about a change: the dish, and the cart after it. */
 export function Announcement({ change: { line, before, now, lines } }: { change: LastChange }) {
   useEffect(sendBeforeLanguage, [])
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const { money } = useWords()
   const words = useCartWords()
-  const name = inLocale(line.productName, locale, defaultLocale)
+  const name = inLocale(line.productName, ...mainFirst(locale))
   const what = now === 0 ? words.removed(name) : words.counted(name, now, before)
   const count = countOf(lines)
   const left =

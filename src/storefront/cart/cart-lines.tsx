@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom'
 import { sourcesOf } from '#business/media/photo.ts'
 import { isRepriced } from '#business/orders/checkout.ts'
 import type { Line } from '#business/orders/shapes.ts'
-import { fallbackLanguage, inLocale } from '#platform/localised.ts'
+import { mainFirst } from '#platform/localised.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Quantity } from '#ui/quantity.tsx'
-import { faultText, withChoice } from '#words/choice.ts'
+import { faultPieces, joined, named, textOf } from '#words/choice.ts'
 import { useWords } from '#words/words.tsx'
 import { type LastChange, setQuantity, useRemoved } from './cart.ts'
-import { ChoiceText } from './choice-text.tsx'
+import { ChoiceText, Pieces } from './choice-text.tsx'
 import { isUnsaved, keyOf } from './pending-changes.ts'
 import { useCartWords } from './words.ts'
 
@@ -52,7 +52,7 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
 
 function RemovedLine({ line, onUndo }: { line: Line; onUndo: () => void }) {
   const words = useCartWords()
-  const { whole } = useNames(line)
+  const whole = useWholeName(line)
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-control bg-sunken px-3 py-1 text-sm">
       <span
@@ -71,26 +71,25 @@ function RemovedLine({ line, onUndo }: { line: Line; onUndo: () => void }) {
 }
 
 /** Two variants of a dish are two lines, so labels name the variant. */
-function useNames(line: Line) {
-  const { locale, defaultLocale } = useSite()
-  const name = inLocale(line.productName, locale, defaultLocale)
-  const variant = inLocale(line.variantName, locale, defaultLocale)
-  const named = variant ? `${name}, ${variant}` : name
-  return { name, variant, whole: withChoice(named, line.choice, locale, defaultLocale) }
+function useWholeName({ productName, variantName, choice }: Line) {
+  const { locale } = useSite()
+  return textOf(named([productName, variantName], choice), ...mainFirst(locale))
 }
 
 function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number) => void }) {
   const { t, money, weight } = useWords()
   const words = useCartWords()
-  const { locale, defaultLocale } = useSite()
+  const { locale } = useSite()
   const href = useHref()
   const toCheckout = href('/checkout')
   const { takesOrders } = useFront()
-  const { name, variant, whole } = useNames(line)
-  const languageOf = (text: Line['productName']) => fallbackLanguage(text, locale, defaultLocale)
+  const { fault } = line
+  const whole = useWholeName(line)
+  const name = <Pieces pieces={[line.productName]} />
+  const weighed = line.amount > 0 ? weight(line.amount, line.unit) : ''
   // A line that isn't stored yet has no page.
   const canChange =
-    (line.choice || line.fault || line.hasChoices) && line.categorySlug && !isUnsaved(line)
+    (line.choice || fault || line.hasChoices) && line.categorySlug && !isUnsaved(line)
   const page = line.categorySlug && (`/catalog/${line.categorySlug}/${line.productSlug}` as const)
   return (
     <form method="post" action={`/api/checkout/line/${line.id}`} className="flex flex-wrap gap-3">
@@ -107,7 +106,6 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
       </div>
       <div className="relative grid min-w-0 flex-1 basis-28 grid-cols-1 content-start gap-1">
         <p
-          lang={languageOf(line.productName)}
           className={`line-clamp-3 hyphens-auto wrap-anywhere font-semibold ${line.isAvailable ? '' : 'text-muted'}`}
         >
           {page ? (
@@ -119,9 +117,7 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
           )}
         </p>
         <p className="text-sm wrap-anywhere text-muted empty:hidden">
-          {variant && <span lang={languageOf(line.variantName)}>{variant}</span>}
-          {variant && line.amount > 0 && ' · '}
-          {line.amount > 0 && weight(line.amount, line.unit)}
+          <Pieces pieces={joined(' · ', [[line.variantName], [weighed]])} />
           <ChoiceText choice={line.choice} />
         </p>
         {canChange && (
@@ -148,7 +144,11 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
           </p>
         ) : (
           <p className="text-sm font-semibold wrap-anywhere text-bad">
-            {line.fault ? faultText(line.fault, locale, defaultLocale) : words.unavailable}
+            {fault ? (
+              <Pieces pieces={faultPieces(fault.code, fault.name, locale)} />
+            ) : (
+              words.unavailable
+            )}
           </p>
         )}
       </div>

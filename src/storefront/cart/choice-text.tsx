@@ -1,15 +1,27 @@
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
-import { mainFirst } from '#platform/localised.ts'
+import { fallbackLanguage, inLocale, mainFirst } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
-import { choiceLines } from '#words/choice.ts'
+import { chosen, type Piece } from '#words/choice.ts'
 
 /** What was chosen for a line, under its name. */
-export function ChoiceText({ choice }: { choice: ChoiceNames | undefined }) {
-  const { locale } = useSite()
-  if (!choice) return null
-  return (
+export const ChoiceText = ({ choice }: { choice: ChoiceNames | undefined }) =>
+  choice && (
     <span className="block text-sm wrap-anywhere whitespace-pre-line text-muted">
-      {choiceLines(choice, ...mainFirst(locale)).join('\n')}
+      <Pieces pieces={chosen(choice, '\n')} />
     </span>
+  )
+
+/** Names in the other language have a `lang` attribute, so that screen readers pronounce them correctly. */
+export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  const languages = mainFirst(useSite().locale)
+  return pieces.map((piece, at) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are places
+      <span key={at} lang={fallbackLanguage(piece, ...languages)}>
+        {inLocale(piece, ...languages)}
+      </span>
+    ),
   )
 }

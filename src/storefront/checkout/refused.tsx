@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { isRepriced, totalOf } from '#business/orders/checkout.ts'
 import type { Line } from '#business/orders/shapes.ts'
-import { inLocale } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { useFront, useHref, useSite } from '#shop-context.tsx'
+import { useFront, useHref } from '#shop-context.tsx'
+import { Pieces } from '#storefront/cart/choice-text.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
 import { fieldIn, open } from '#storefront/checkout/form/focus.ts'
 import { useCheckoutWords, useFieldMessages } from '#storefront/checkout/form/words.ts'
@@ -14,7 +14,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { faultText, withChoice } from '#words/choice.ts'
+import { faultPieces, named } from '#words/choice.ts'
 import { hasWords, refusalMessage } from '#words/kit/refusals.ts'
 import { useWords } from '#words/words.tsx'
 import { SaveForm } from './order-form.tsx'
@@ -161,14 +161,14 @@ type Props = { view: CheckoutView; refusal: Refusal }
 function Changes({ view, refusal }: Props) {
   const { locale, money } = useWords()
   const words = useCheckoutWords()
-  const { defaultLocale } = useSite()
   const isHydrated = useHydrated()
   const { agree, isBusy } = view.placing
   const { lines } = view.order
-  const nameOf = ({ productName, variantName, choice }: Line) => {
-    const names = [productName, variantName].map((name) => inLocale(name, locale, defaultLocale))
-    return withChoice(names.filter(Boolean).join(', '), choice, locale, defaultLocale)
-  }
+  const nameOf = ({ productName, variantName, choice }: Line) => (
+    <b className="font-semibold">
+      <Pieces pieces={named([productName, variantName], choice)} />
+    </b>
+  )
   const total = money(totalOf(lines))
   const gone = lines.filter(({ isAvailable }) => !isAvailable)
   const repriced = lines.filter(isRepriced)
@@ -205,13 +205,17 @@ function Changes({ view, refusal }: Props) {
         <ul className="grid gap-1">
           {gone.map((line) => (
             <li key={line.id} className="wrap-anywhere">
-              <b className="font-semibold">{nameOf(line)}</b>:{' '}
-              {line.fault ? faultText(line.fault, locale, defaultLocale) : words.goneNow}
+              {nameOf(line)}:{' '}
+              {line.fault ? (
+                <Pieces pieces={faultPieces(line.fault.code, line.fault.name, locale)} />
+              ) : (
+                words.goneNow
+              )}
             </li>
           ))}
           {repriced.map((line) => (
             <li key={line.id} className="wrap-anywhere">
-              <b className="font-semibold">{nameOf(line)}</b>:{' '}
+              {nameOf(line)}:{' '}
               {line.shownPrice === null
                 ? words.otherCurrencyNow(money(line.price))
                 : words.repricedNow(money(line.shownPrice), money(line.price))}

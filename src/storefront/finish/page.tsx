@@ -10,12 +10,13 @@ import { keepOrder } from '#platform/browser/remember.ts'
 import { inLocale, mainFirst } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
-import { ChoiceText } from '#storefront/cart/choice-text.tsx'
+import { ChoiceText, Pieces } from '#storefront/cart/choice-text.tsx'
 import { rememberPhone } from '#storefront/checkout/form/form-values.ts'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { named } from '#words/choice.ts'
 import { formatDifference } from '#words/difference.ts'
 import { formatAddress } from '#words/kit/address.ts'
 import { formatWhen } from '#words/kit/moments.ts'
@@ -157,8 +158,12 @@ function PickupPlace({ order: { warehouse }, mapUrl }: { order: CustomerOrder; m
   const address = inLocale(warehouse.address, ...mainFirst(locale))
   return (
     <p className="grid justify-items-center wrap-anywhere">
-      <span>{inLocale(warehouse.name, ...mainFirst(locale))}</span>
-      <span className="text-lg font-semibold">{address}</span>
+      <span>
+        <Pieces pieces={[warehouse.name]} />
+      </span>
+      <span className="text-lg font-semibold">
+        <Pieces pieces={[warehouse.address]} />
+      </span>
       <a
         href={mapUrl || searchOnMap(address)}
         target="_blank"
@@ -249,7 +254,6 @@ type Props = { order: CustomerOrder; phone: string; now: Date }
 function OrderFacts({ order, phone, now }: Props) {
   const words = useFinishWords()
   const { locale } = useSite()
-  const text = (name: CustomerOrder['payment']['name']) => inLocale(name, ...mainFirst(locale))
   const sums = [order.total, ...order.lines.map(({ price }) => price)]
   const hasCents = sums.some((sum) => sum % 100 !== 0)
   const money = (sum: number) => formatMoney(sum, order.currencyCode, locale, hasCents)
@@ -259,7 +263,7 @@ function OrderFacts({ order, phone, now }: Props) {
         {order.lines.map((line) => (
           <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0">
-              {[text(line.productName), text(line.variantName)].filter(Boolean).join(', ')}{' '}
+              <Pieces pieces={named([line.productName, line.variantName])} />{' '}
               <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
               <ChoiceText choice={line.choice} />
             </span>
@@ -286,7 +290,7 @@ function OrderFacts({ order, phone, now }: Props) {
         </Fact>
         <When order={order} now={now} />
         <Fact label={words.payment}>
-          {text(order.payment.name)}
+          <Pieces pieces={[order.payment.name]} />
           {order.changeAmount !== null && `, ${words.changeFrom(money(order.changeAmount))}`}
         </Fact>
         <Fact label={words.contact}>
@@ -315,11 +319,7 @@ function Place({ order: { address, warehouse } }: { order: CustomerOrder }) {
   const words = useFinishWords()
   const { locale } = useSite()
   const { countryCode } = useFront()
-  if (warehouse)
-    return [warehouse.name, warehouse.address]
-      .map((one) => inLocale(one, ...mainFirst(locale)))
-      .filter(Boolean)
-      .join(', ')
+  if (warehouse) return <Pieces pieces={named([warehouse.name, warehouse.address])} />
   if (!address) return words.pickupAt
   return formatAddress(address, locale, addressForms[countryCode].style)
 }

@@ -32,9 +32,10 @@ const order = {
   ...{ promisedBefore: null, isCallAwaited: false, changed: null },
 } as unknown as CustomerOrder
 
-/** What a page says in English, which is the shop's main language now. */
+/** What a page says in English, which is the shop's main language now, and «what» screen readers pronounce in Russian. */
 const textOf = (page: ReactNode) =>
   htmlOf(page)
+    .replaceAll(/<span lang="ru">(.*?)<\/span>/g, '«$1»')
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll(/\|+/g, '|')
     .replaceAll('\u00a0', ' ')
@@ -54,15 +55,15 @@ function htmlOf(page: ReactNode) {
 test('an order from before the main language changed has its names, places and options', () => {
   const data = { order, earlier: [], phone: '', callFrom: now, mapUrl: '', formKey: '', now }
   const text = textOf(<FinishedOrder data={data as unknown as FinishPage} />)
-  expect(text).toContain('|Борщ, большой |× 2|− лук|')
-  expect(text).toContain('|Кухня|Ленина, 5|')
-  expect(text).toContain('|Кухня, Ленина, 5|')
-  expect(text).toContain('|Наличные|')
+  expect(text).toContain('|«Борщ», «большой» |× 2|− «лук»|')
+  expect(text).toContain('|«Кухня»|«Ленина, 5»|')
+  expect(text).toContain('|«Кухня», «Ленина, 5»|')
+  expect(text).toContain('|«Наличные»|')
 })
 
 test('so has its tracking link', () => {
   const text = textOf(<TrackedOrder data={{ order, trackKey: 'key', now }} />)
-  expect(text).toContain('|Борщ, большой|− лук|')
+  expect(text).toContain('|«Борщ», «большой»|− «лук»|')
 })
 
 test.each([

@@ -1,20 +1,19 @@
 import { ask } from '#ask.ts'
-import { inLocale, mainFirst } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
-import { useHref, useSite } from '#shop-context.tsx'
-import { ChoiceText } from '#storefront/cart/choice-text.tsx'
+import { useHref } from '#shop-context.tsx'
+import { ChoiceText, Pieces } from '#storefront/cart/choice-text.tsx'
 import { nextOf, OrderHero, OrderProgress } from '#storefront/finish/order-hero.tsx'
 import { useLive } from '#storefront/finish/use-live.ts'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { named } from '#words/choice.ts'
 import type { TrackPage } from './load.ts'
 
 /** An order's progress, for anyone with its link: nothing of the customer, no sums and no buttons. */
 export function Page({ data }: { data: TrackPage }) {
   const words = useFinishWords()
   const href = useHref()
-  const { locale } = useSite()
   const { trackKey } = data
   const { order, isLive } = useLive({
     first: data.order,
@@ -41,10 +40,7 @@ export function Page({ data }: { data: TrackPage }) {
           {order.lines.map((line) => (
             <li key={line.id} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0">
-                {[line.productName, line.variantName]
-                  .map((name) => inLocale(name, ...mainFirst(locale)))
-                  .filter(Boolean)
-                  .join(', ')}
+                <Pieces pieces={named([line.productName, line.variantName])} />
                 <ChoiceText choice={line.choice} />
               </span>
               <span className="text-muted tabular-nums">× {line.quantity}</span>

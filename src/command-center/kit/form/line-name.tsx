@@ -1,7 +1,7 @@
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
 import { type Localised, mainFirst } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
-import { choiceLines, withChoice } from '#words/choice.ts'
+import { chosen, withChoice } from '#words/choice.ts'
 import { LocalizedText, useLocalizedText } from './localized-text.tsx'
 
 type Named = {
@@ -20,12 +20,17 @@ export function useLineName() {
 
 /** The name of a line and what was chosen for it, in one paragraph. */
 export function LineName({ line: { productName, variantName, choice } }: { line: Named }) {
-  const { locale } = useSite()
   return (
     <>
       <LocalizedText text={productName} more={variantName} />
       {choice && (
-        <span className="text-muted"> {choiceLines(choice, ...mainFirst(locale)).join(', ')}</span>
+        <span className="text-muted">
+          {' '}
+          {chosen(choice, ', ').map((piece, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are places
+            typeof piece === 'string' ? piece : <LocalizedText key={at} text={piece} />,
+          )}
+        </span>
       )}
     </>
   )

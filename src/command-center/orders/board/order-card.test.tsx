@@ -141,7 +141,7 @@ test('a line without a name in the main language has its other one, also on pape
   const line = { id: 'l', price: 900_00, quantity: 1, choice: { options: [onion], parts: [] } }
   const payment = { type: 'CASH', name: russian('Наличные') }
   const shown = order({ lines: [{ ...line, ...names }], payment } as unknown as BoardOrder)
-  expect(cardText(shown)).toContain('|Борщ|, |большой| − лук|')
+  expect(cardText(shown)).toContain('|Борщ|, |большой| − |лук|')
   const slip = { paper: 'A4', copy: 1, at: new Date(evening), onPrinted() {} } as const
   const printed = textOf(<PrintSheet order={shown} {...slip} />)
   expect(printed).toContain('|1 ×| |Борщ|, |большой|− ЛУК|')

@@ -4,12 +4,11 @@ import { withOption } from '#business/menu/choices/line-choice.ts'
 import type { OfferedGroup } from '#business/menu/choices/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
-import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useRead } from '#command-center/kit/session/use-read.ts'
-import { mainFirst } from '#platform/localised.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -253,6 +252,7 @@ type LineOptionsProps = {
 /** The options of a line, under it. */
 function LineOptionsFields({ line, productId, currency, onChoose }: LineOptionsProps) {
   const { locale } = useSite()
+  const localize = useLocalizedText()
   const offered = useRead<Offered>(() =>
     askStaff('GET /api/catalog/product/{productId}/choices', { productId, locale }),
   )
@@ -266,7 +266,7 @@ function LineOptionsFields({ line, productId, currency, onChoose }: LineOptionsP
       {gone && had && (
         <FieldError
           id={line.key}
-          error={faultText({ code: 'gone', name: had.name }, ...mainFirst(locale))}
+          error={faultText('gone', localize(had.name), locale)}
         />
       )}
       {groups.map((group) => (
@@ -321,10 +321,7 @@ function Group({ group, options, currency, onChoose }: GroupProps) {
       least={group.least}
       most={group.most}
       mostOfOne={group.mostOfOne}
-      error={
-        fault &&
-        faultText({ code: fault.code, name: [{ locale, value: named.name }] }, locale, locale)
-      }
+      error={fault && faultText(fault.code, named.name, locale)}
       {...(sign === 'MINUS' && { nothingOut: choosing.nothingOut })}
       options={rows}
       words={choosing}

@@ -3,7 +3,7 @@ import { ask } from '#ask.ts'
 import { sourcesOf } from '#business/media/photo.ts'
 import type { Checkout, Line } from '#business/orders/shapes.ts'
 import { ended, goTo, refresh } from '#platform/browser/navigate.ts'
-import { fallbackLanguage, inLocale, locales } from '#platform/localised.ts'
+import { fallbackLanguage, inLocale, locales, mainFirst } from '#platform/localised.ts'
 import { inLanguage, languageOf } from '#platform/page.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import { type SitePayload, useFront, useHref, useSite } from '#shop-context.tsx'
@@ -118,10 +118,10 @@ export function Page({ data }: { data: LinePage }) {
           </div>
         )}
         <h1
-          lang={fallbackLanguage(line.productName, locale, defaultLocale)}
+          lang={fallbackLanguage(line.productName, ...mainFirst(locale))}
           className="min-w-0 flex-1 basis-40 text-3xl font-bold wrap-anywhere hyphens-auto"
         >
-          {inLocale(line.productName, locale, defaultLocale)}
+          {inLocale(line.productName, ...mainFirst(locale))}
         </h1>
       </div>
       <Replaced choice={choice} />

@@ -143,7 +143,7 @@ export function ChosenButton(props: ButtonProps) {
   const group = groups.find(({ id }) => id === fault?.at)
   const value = group?.options.find(({ id }) => id === fault?.optionId)?.name ?? group?.name ?? ''
   const faultOf = ({ code }: (typeof now.faults)[number]) => {
-    if (group) return faultText({ code, name: [{ locale, value }] }, locale, locale)
+    if (group) return faultText(code, value, locale)
     return code === 'gone' ? words.again : words.atMost(mostOptions)
   }
   const lead = () => {

@@ -150,11 +150,7 @@ function Group({ group, choice, now, variantId, offered, without }: GroupProps) 
       least={least}
       most={most}
       mostOfOne={mostOfOne}
-      error={
-        fault &&
-        choice.picked?.isTried &&
-        faultText({ code: fault.code, name: [{ locale, value }] }, locale, locale)
-      }
+      error={fault && choice.picked?.isTried && faultText(fault.code, value, locale)}
       {...(sign === 'MINUS' && { nothingOut: words.nothingOut })}
       rest={
         options.length > mostShown
