@@ -4,7 +4,7 @@ import type { Checklist } from '#business/health/contract.ts'
 import type { StepName } from '#business/health/readiness.ts'
 import type { Undeclared as Lists } from '#business/menu/products/contract.ts'
 import { useMaintenance } from '#command-center/frame/line/use-shop-state.tsx'
-import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { refresh } from '#platform/browser/navigate.ts'
@@ -108,7 +108,6 @@ type Product = Lists['products'][number]
 export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
   const { undeclared: words } = useChecklistWords()
   const { locale } = useWords()
-  const localize = useLocalizedText()
   const href = useHref()
   const { act, isBusy } = useAct()
   /** Ticks by hand, for the list as it was then. */
@@ -140,7 +139,11 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
               <Checkbox
                 dense
                 className="min-w-0 flex-1"
-                label={<span className="wrap-anywhere">{localize(name)}</span>}
+                label={
+                  <span className="wrap-anywhere">
+                    <LocalizedText text={name} />
+                  </span>
+                }
                 hint={allergens.map((code) => allergenNames[locale][code]).join(', ') || words.none}
                 checked={isTicked(product)}
                 onChange={({ target }) =>
@@ -152,7 +155,10 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
                 className="inline-flex min-h-9 items-center text-sm underline"
               >
                 {words.edit}
-                <span className="sr-only"> {localize(name)}</span>
+                <span className="sr-only">
+                  {' '}
+                  <LocalizedText text={name} />
+                </span>
               </a>
             </li>
           )

@@ -7,6 +7,7 @@ import { DeleteButton } from '#command-center/kit/form/use-confirm.tsx'
 import { PageHead } from '#command-center/kit/list/page-head.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
+import type { Localised } from '#platform/localised.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -165,7 +166,6 @@ type Chosen = {
 /** The products of all menus, each with a tick, or a whole category at once. The group can have others, too. */
 function OfferedWith({ menus, others, ...chosen }: Chosen & Pick<GroupPage, 'menus' | 'others'>) {
   const words = useOptionsWords()
-  const localize = useLocalizedText()
   const filled = menus.filter(({ categories }) => categories.length > 0)
   const inMenus = filled.flatMap(({ categories }) => categories.flatMap(({ products }) => products))
   const all = [...inMenus, ...others]
@@ -185,27 +185,25 @@ function OfferedWith({ menus, others, ...chosen }: Chosen & Pick<GroupPage, 'men
           {categories.map((category) => (
             <Products
               key={category.id}
-              legend={localize(category.name)}
-              isWhole
+              category={category.name}
               products={category.products}
               {...chosen}
             />
           ))}
         </div>
       ))}
-      {others.length > 0 && <Products legend={words.noCategory} products={others} {...chosen} />}
+      {others.length > 0 && <Products products={others} {...chosen} />}
     </Card>
   )
 }
 
 type ProductsProps = Chosen & {
-  legend: string
-  /** Whether all can be ticked at once. */
-  isWhole?: boolean
+  /** Its name; without it, the products are in none. */
+  category?: Localised
   products: GroupPage['others']
 }
 
-function Products({ legend, isWhole, products, ...chosen }: ProductsProps) {
+function Products({ category, products, ...chosen }: ProductsProps) {
   const { isChosen, onChange, hadOwn, hasOwn, onOwn } = chosen
   const words = useOptionsWords()
   const localize = useLocalizedText()
@@ -213,15 +211,17 @@ function Products({ legend, isWhole, products, ...chosen }: ProductsProps) {
   const areAll = ids.every(isChosen)
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold wrap-anywhere">{legend}</legend>
-      {isWhole && (
+      <legend className="mb-1 font-semibold wrap-anywhere">
+        {category ? <LocalizedText text={category} /> : words.noCategory}
+      </legend>
+      {category && (
         <Button
           size={36}
           kind="plain"
           className="-ml-3.5 max-w-full wrap-anywhere"
           onClick={() => onChange(ids, !areAll)}
         >
-          {areAll ? words.none(legend) : words.all(legend)}
+          {areAll ? words.none(localize(category)) : words.all(localize(category))}
         </Button>
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4">
@@ -229,7 +229,11 @@ function Products({ legend, isWhole, products, ...chosen }: ProductsProps) {
           <div key={product.id} className="min-w-0">
             <Checkbox
               dense
-              label={<span className="wrap-anywhere">{localize(product.name)}</span>}
+              label={
+                <span className="wrap-anywhere">
+                  <LocalizedText text={product.name} />
+                </span>
+              }
               checked={isChosen(product.id)}
               onChange={({ target }) => onChange([product.id], target.checked)}
             />
@@ -240,7 +244,9 @@ function Products({ legend, isWhole, products, ...chosen }: ProductsProps) {
                   label={
                     <>
                       {words.own}
-                      <span className="sr-only">{`: ${localize(product.name)}`}</span>
+                      <span className="sr-only">
+                        : <LocalizedText text={product.name} />
+                      </span>
                     </>
                   }
                   checked={hasOwn(product.id)}
