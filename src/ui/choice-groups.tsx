@@ -56,12 +56,13 @@ export function OptionGroup(props: OptionGroupProps) {
   const fields = (
     <fieldset id={id} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend
-        lang={lang}
         className={
           isFolded ? 'sr-only' : 'mb-2 flex w-full flex-wrap items-center gap-2 wrap-anywhere'
         }
       >
-        <span className="min-w-0 font-semibold">{legend}</span>
+        <span lang={lang} className="min-w-0 font-semibold">
+          {legend}
+        </span>
         {pillOf}
       </legend>
       <Rows {...props} />

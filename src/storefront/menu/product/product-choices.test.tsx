@@ -52,6 +52,7 @@ function read(group: ShownGroup, product: Product = {}) {
       .replace(/\s+/g, ' ')
       .trim()
   return {
+    html,
     withScripts: textOf(/<span class="(?:[^"]* )?hidden [^"]*">.*?<\/span>/gs),
     withoutScripts: textOf(/<span class="noscript:hidden">.*?<\/span>/gs),
   }
@@ -97,4 +98,10 @@ test('an option that is free with one variant only says so', () => {
   )
   expect(withScripts).toBe(`dip Included ${none}`)
   expect(withoutScripts).toBe(`dip +0–20 ₽ ${none}`)
+})
+
+test('only the name of a group is in the other language, and not what can be chosen of it', () => {
+  const { html } = read({ ...groupOf([option('basil', 0)]), lang: 'ru' })
+  const [legend] = /<legend.*?<\/legend>/s.exec(html) ?? ['']
+  expect(legend).toMatch(/^<legend class[^>]*><span lang="ru"[^>]*>Group<\/span><span class/)
 })
