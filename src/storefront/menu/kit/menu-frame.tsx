@@ -70,7 +70,8 @@ function CategoryBar({ categoryLinks, current, isOnOnePage, filters }: BarProps)
     if (!bar.current || !chip || current === undefined) return
     const isFirst = current === categoryLinks[0]?.slug
     const left = isFirst ? 0 : chip.offsetLeft - (bar.current.clientWidth - chip.clientWidth) / 2
-    bar.current.scrollTo({ left, behavior: 'smooth' })
+    const isStill = matchMedia('(prefers-reduced-motion)').matches
+    bar.current.scrollTo({ left, behavior: isStill ? 'auto' : 'smooth' })
   }, [current, categoryLinks])
   return (
     <nav
