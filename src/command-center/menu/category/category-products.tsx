@@ -149,7 +149,7 @@ function AttachProduct({ label, isHere, onAttach }: AttachProductProps) {
         // Results come while typing: Enter must not save the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-sm text-muted empty:sr-only">
         {found?.length === 0 && words.nothingFound}
       </p>
       {refusal && <SearchFailed isInField refusal={refusal} again={again} />}
