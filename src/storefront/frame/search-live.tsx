@@ -19,6 +19,7 @@ type Props = {
 /** What the header's field does: dishes show under it, or on the search page. */
 export function SearchLive({ field, query, isHere, action }: Props) {
   const [text, setText] = useState('')
+  const [status, announce] = useState('')
   const hasEntered = useRef(false)
   const close = () => setText('')
   const type = useEffectEvent(() => {
@@ -81,7 +82,11 @@ export function SearchLive({ field, query, isHere, action }: Props) {
   return (
     <>
       <SearchClear field={field} />
-      {text && <SearchPanel text={text} action={action} onOpen={close} />}
+      {/* It is here before the dishes, so that screen readers announce the first ones, too. */}
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {text && <SearchPanel text={text} action={action} onOpen={close} announce={announce} />}
     </>
   )
 }
@@ -93,10 +98,16 @@ function listening() {
 
 const mostRows = 6
 
-type PanelProps = { text: string; action: string; onOpen: () => void }
+type PanelProps = {
+  text: string
+  action: string
+  onOpen: () => void
+  /** Announces how much is found. */
+  announce: (status: string) => void
+}
 
 /** The first dishes under the header's field. Plain links: screen readers on phones skip the list of a combobox. */
-function SearchPanel({ text, action, onOpen }: PanelProps) {
+function SearchPanel({ text, action, onOpen, announce }: PanelProps) {
   const { t, locale } = useWords()
   const words = searchWords(locale)
   const canCall = useFront().phone !== ''
@@ -104,23 +115,26 @@ function SearchPanel({ text, action, onOpen }: PanelProps) {
   const site = useSiteWithout(found?.without ?? [])
   const start = useEffectEvent((typed: string) => search(typed))
   useEffect(() => start(text), [text])
+  const { count = 0 } = found ?? {}
+  const failed = refusal?.refused === 'no-connection' ? t.common.noConnection : words.failed
+  const result = count > 0 ? words.found(count) : words.nothingFound
+  const status = refusal ? failed : found ? result : ''
+  useEffect(() => {
+    announce(status)
+    return () => announce('')
+  }, [status, announce])
   if (refusal)
     return (
       <Box>
-        <p role="status" className="px-4 py-3">
-          {refusal.refused === 'no-connection' ? t.common.noConnection : words.failed}
-        </p>
+        <p className="px-4 py-3">{status}</p>
       </Box>
     )
   if (!found) return null
-  const { count } = found
   const { cards: shown, title: heading, hint: more } = listedIn(found, locale, canCall)
   const rows = shown.slice(0, shown.length > mostRows ? mostRows - 1 : mostRows)
   return (
     <Box>
-      <p role="status" className={shown.length > 0 ? 'sr-only' : 'px-4 py-3'}>
-        {count > 0 ? words.found(count) : words.nothingFound}
-      </p>
+      {shown.length === 0 && <p className="px-4 py-3">{status}</p>}
       {notesOn(found, locale, canCall).map(({ title, hint }) => (
         <p key={title} className="border-b border-line px-4 py-2 text-sm font-medium">
           {title}
