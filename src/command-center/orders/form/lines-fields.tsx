@@ -26,7 +26,7 @@ import { ru } from '#words/choosing/ru.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
-import { useWords } from '#words/words.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
 import type { Fields } from './fields.ts'
 import { foundLine, withRead } from './found-line.ts'
 import { type LineOptions, lineOptions, type Offered } from './line-options.ts'
@@ -70,21 +70,29 @@ export function LinesEditor({ draft, setDraft, notRead, shop, currency }: Props)
   const latest = useRef({ draft, setDraft })
   latest.current = { draft, setDraft }
   const [opened, setOpened] = useState<string>()
+  const [added, setAdded] = useState('')
   const over = linesOver(draft)
   const gone = useGone(draft, notRead)
   const productOf = ({ variantId }: DraftLine) =>
     isOther
       ? undefined
       : shop?.products.find(({ variants }) => variants.some(({ id }) => id === variantId))
+  const announce = (before: OrderDraft, { lines }: OrderDraft) => {
+    const line = lines.find((one) => !before.lines.includes(one))
+    if (line) setAdded(`${nameOf({ ...line, choice: undefined })}: ${line.quantity}`)
+  }
   const add = async (found: FoundVariant) => {
     const next = withProduct(draft, foundLine(found))
     if (linesOver(next) > 0) return
     setDraft(next)
     const input = { productId: found.product.id, locale }
     const offered = await askStaff('GET /api/catalog/product/{productId}/choices', input)
+    if (isRefusal(offered)) return announce(draft, next)
     // What was typed since stays, and a discarded draft doesn’t return.
-    if (!box.current || isRefusal(offered)) return
-    const read = withRead(latest.current.draft, found, offered, locale)
+    if (!box.current) return
+    const now = latest.current.draft
+    const read = withRead(now, found, offered, locale)
+    announce(now, read)
     latest.current.setDraft(read)
     const line = read.lines.findLast((one) => one.variantId === found.id && !one.ordered)
     if (line && lineOptions(line, offered, locale)?.faults.length) setOpened(line.key)
@@ -153,7 +161,12 @@ export function LinesEditor({ draft, setDraft, notRead, shop, currency }: Props)
       {other ? (
         <Banner title={other.title}>{other.text}</Banner>
       ) : (
-        <ProductSearch shop={shop} label={words.addProduct} onChoose={(found) => void add(found)} />
+        <ProductSearch
+          shop={shop}
+          label={words.addProduct}
+          outcome={added}
+          onChoose={(found) => void add(found)}
+        />
       )}
     </div>
   )
@@ -176,12 +189,15 @@ const keysOf = (lines: OrderDraft['lines'], notRead: Refusal | undefined) => {
 type ProductSearchProps = {
   shop: Shop | undefined
   label: string
+  /** What came of the last choice, for screen readers. */
+  outcome?: string
   onChoose: (variant: FoundVariant) => void
 }
 
 /** A text field and a list of buttons. Enter takes the first. */
-export function ProductSearch({ shop, label, onChoose }: ProductSearchProps) {
+export function ProductSearch({ shop, label, outcome, onChoose }: ProductSearchProps) {
   const words = usePhoneOrderWords()
+  const { palette } = useStaffWords()
   const { money, weight } = useWords()
   const [query, setQuery] = useState('')
   const { variants, refusal, again } = useFoundVariants(shop, query)
@@ -206,6 +222,9 @@ export function ProductSearch({ shop, label, onChoose }: ProductSearchProps) {
           if (variants?.[0]) choose(variants[0])
         }}
       />
+      <p role="status" className="sr-only">
+        {variants ? palette.count(variants.length) : query === '' && outcome}
+      </p>
       {refusal && <SearchFailed isInField refusal={refusal} again={again} />}
       {variants && (
         <ul className="grid grid-cols-1 overflow-hidden rounded-chip border border-line">
@@ -264,10 +283,7 @@ function LineOptionsFields({ line, productId, currency, onChoose }: LineOptionsP
   return (
     <div className="my-2 grid basis-full grid-cols-1 gap-3 border-l-2 border-line pl-3">
       {gone && had && (
-        <FieldError
-          id={line.key}
-          error={faultText('gone', localize(had.name), locale)}
-        />
+        <FieldError id={line.key} error={faultText('gone', localize(had.name), locale)} />
       )}
       {groups.map((group) => (
         <Group

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useWords } from '#words/words.tsx'
+import { useStaffWords, useWords } from '#words/words.tsx'
 import type { Offered } from './line-options.ts'
 import { ProductSearch } from './lines-fields.tsx'
 import type { FoundVariant } from './use-found-variants.ts'
@@ -25,17 +25,18 @@ export function SoldOutList() {
 
 function ReadList({ again }: { again(): void }) {
   const words = usePhoneOrderWords()
+  const { palette } = useStaffWords()
   const localize = useLocalizedText()
   const shop = useShop()
   const { now, refusal, markSoldOut, markAvailable } = useSoldOut()
   const [variant, setVariant] = useState<FoundVariant>()
-  const [optionId, setOptionId] = useState('')
+  const [option, setOption] = useState<OfferedOption>()
   const [date, setDate] = useState('')
   const [refusedDate, setRefusedDate] = useState<string>()
   const { soldOut, options = [] } = now ?? {}
   const choose = (next: FoundVariant) => {
     setVariant(next)
-    setOptionId('')
+    setOption(undefined)
     setDate('')
   }
   const markWith = async (term: Term) => {
@@ -47,7 +48,11 @@ function ReadList({ again }: { again(): void }) {
       if (isOfDate && term.until === 'DATE') setRefusedDate(term.date)
       return isOfDate
     }
-    const isDone = await markSoldOut(optionId ? { optionId } : product, term, { isShown })
+    const name = option?.name ?? localize(variant.product.name, variant.name)
+    const isDone = await markSoldOut(option ? { optionId: option.id } : product, term, {
+      isShown,
+      notice: palette.soldOutNow(name),
+    })
     // The next product may be chosen before the answer comes.
     if (isDone) setVariant((now) => (now === variant ? undefined : now))
   }
@@ -63,8 +68,8 @@ function ReadList({ again }: { again(): void }) {
             <OptionField
               key={variant.product.id}
               productId={variant.product.id}
-              value={optionId}
-              onChange={setOptionId}
+              value={option?.id}
+              onChange={setOption}
             />
           )}
           <div className="flex flex-wrap gap-2">
@@ -104,7 +109,9 @@ function ReadList({ again }: { again(): void }) {
             key={variantId ?? productId}
             until={until}
             name={localize(productName, variantName)}
-            onAvailable={() => void markAvailable({ productId, ...(variantId && { variantId }) })}
+            onAvailable={(feedback) =>
+              void markAvailable({ productId, ...(variantId && { variantId }) }, feedback)
+            }
           >
             <LocalizedText text={productName} more={variantName} />
           </Entry>
@@ -114,7 +121,7 @@ function ReadList({ again }: { again(): void }) {
             key={optionId}
             until={until}
             name={localize(name)}
-            onAvailable={() => void markAvailable({ optionId })}
+            onAvailable={(feedback) => void markAvailable({ optionId }, feedback)}
           >
             <LocalizedText text={groupName} />: <LocalizedText text={name} />{' '}
             <span className="text-sm text-muted">{words.onProducts(productCount)}</span>
@@ -131,12 +138,13 @@ function ReadList({ again }: { again(): void }) {
 type EntryProps = {
   until: string | null
   name: string
-  onAvailable(): void
+  onAvailable(feedback: { notice: string }): void
   children: ReactNode
 }
 
 function Entry({ until, name, onAvailable, children }: EntryProps) {
   const words = usePhoneOrderWords()
+  const { palette } = useStaffWords()
   const { moment } = useWords()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">
@@ -146,7 +154,11 @@ function Entry({ until, name, onAvailable, children }: EntryProps) {
           {until ? words.untilDay(moment(new Date(until))) : words.untilNotice}
         </span>
       </span>
-      <Button kind="plain" size={36} onClick={onAvailable}>
+      <Button
+        kind="plain"
+        size={36}
+        onClick={() => onAvailable({ notice: palette.nowAvailable(name) })}
+      >
         {words.markAvailable}
         <span className="sr-only">: {name}</span>
       </Button>
@@ -154,7 +166,12 @@ function Entry({ until, name, onAvailable, children }: EntryProps) {
   )
 }
 
-type OptionFieldProps = { productId: string; value: string; onChange(optionId: string): void }
+type OfferedOption = { id: string; name: string }
+type OptionFieldProps = {
+  productId: string
+  value: string | undefined
+  onChange(option: OfferedOption | undefined): void
+}
 
 /** The product as a whole, or one of its options. */
 function OptionField({ productId, value, onChange }: OptionFieldProps) {
@@ -163,18 +180,20 @@ function OptionField({ productId, value, onChange }: OptionFieldProps) {
   const offered = useRead<Offered>(() =>
     askStaff('GET /api/catalog/product/{productId}/choices', { productId, locale }),
   )
+  const groups = offered?.choices?.groups ?? []
+  const all = groups.flatMap(({ options }) => options)
   return (
     <SelectField
       dense
       label={words.whatIsSoldOut}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(all.find(({ id }) => id === target.value))}
     >
       <option value="">{words.wholeProduct}</option>
-      {offered?.choices?.groups.map(({ id, name, options }) => (
-        <optgroup key={id} label={name}>
+      {groups.map(({ id, name, lang, options }) => (
+        <optgroup key={id} label={name} lang={lang}>
           {options.map((option) => (
-            <option key={option.id} value={option.id}>
+            <option key={option.id} value={option.id} lang={option.lang ?? (lang && locale)}>
               {option.name}
             </option>
           ))}

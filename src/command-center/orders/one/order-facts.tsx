@@ -148,16 +148,20 @@ type Props = { line: OrderLine; soldOutIds: readonly string[] }
 /** Lets staff mark a product sold out or available right in the order, and a sold-out option available. */
 function LineStock({ line, soldOutIds }: Props) {
   const words = usePhoneOrderWords()
+  const { palette } = useStaffWords()
   const localize = useLocalizedText()
   const { markSoldOut, markAvailable } = useStock()
-  const { productId, variantId, productName } = line
+  const { productId, variantId } = line
+  const name = localize(line.productName, line.variantName)
   const { isSoldOut, options } = stockOf(line, soldOutIds)
-  const markUntil = (term: Term) => () => void markSoldOut({ productId, variantId }, term)
+  const markUntil = (term: Term) => () =>
+    void markSoldOut({ productId, variantId }, term, { notice: palette.soldOutNow(name) })
   const ofProduct = isSoldOut
     ? [
         {
           label: words.markAvailable,
-          onSelect: () => void markAvailable({ productId, variantId }),
+          onSelect: () =>
+            void markAvailable({ productId, variantId }, { notice: palette.nowAvailable(name) }),
         },
       ]
     : [
@@ -166,14 +170,15 @@ function LineStock({ line, soldOutIds }: Props) {
       ]
   const ofOptions = options.map(({ optionId, name }) => ({
     label: `${words.markAvailable}: ${localize(name)}`,
-    onSelect: () => void markAvailable({ optionId }),
+    onSelect: () =>
+      void markAvailable({ optionId }, { notice: palette.nowAvailable(localize(name)) }),
   }))
   return (
     <Menu
       trigger={
         <IconButton
           size={36}
-          label={`${isSoldOut ? words.markAvailable : words.markSoldOut}: ${localize(productName)}`}
+          label={`${isSoldOut ? words.markAvailable : words.markSoldOut}: ${name}`}
           icon={<PackageX />}
           className="print:hidden"
         />
