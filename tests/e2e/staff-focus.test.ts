@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { screens } from '#tests/support/screens.ts'
 
 const staff = '/command-center'
 
@@ -82,4 +83,31 @@ test('an order’s page has the focus where its buttons were', async ({ visit, s
   await page.getByRole('button', { name: /^Confirm/ }).press('Enter')
   await expect(page.getByRole('status').getByText('Confirmed', { exact: true })).toBeVisible()
   await expect.poll(inMain).toBe(true)
+})
+
+test('on a phone, Tab follows the lines of the head, and of a day’s hours', async ({
+  visit,
+  shop,
+}) => {
+  shop.openAllDay()
+  const page = await visit(`${staff}/settings/orders`, { staff: true, screen: screens.phone })
+  const middle = () =>
+    page.evaluate(() => {
+      const { top, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      return document.activeElement?.matches('header *') ? Math.round(top + height / 2) : undefined
+    })
+  const middles: number[] = []
+  // After the link to the content.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  for (let at = await middle(); at !== undefined; at = await middle()) {
+    middles.push(at)
+    await page.keyboard.press('Tab')
+  }
+  expect(new Set(middles).size).toBeGreaterThan(1)
+  expect(middles).toEqual(middles.toSorted((one, other) => one - other))
+
+  await page.getByRole('switch', { name: 'Open on Monday' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy Monday hours' })).toBeFocused()
 })

@@ -86,7 +86,7 @@ function Line(props: LineProps) {
       data-dragged={isDragged || undefined}
       style={offset ? { transform: `translateY(${offset}px)` } : undefined}
       data-tall={isTall || undefined}
-      className="group/line relative flex min-w-0 flex-wrap items-center justify-end gap-1 bg-surface py-1 data-dragged:z-10 data-dragged:rounded-control data-dragged:shadow-raised"
+      className="group/line relative flex min-w-0 flex-wrap items-center justify-end gap-1 bg-surface py-1 [reading-flow:flex-visual] data-dragged:z-10 data-dragged:rounded-control data-dragged:shadow-raised"
     >
       <button
         type="button"

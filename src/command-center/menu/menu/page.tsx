@@ -47,7 +47,7 @@ export function Page({ data: { menu, isShops, isAdding } }: { data: MenuPage }) 
       />
       <div
         ref={useOpenedFocus(isAdding ? 'new' : null)}
-        className="grid min-w-0 items-start gap-5 xl:grid-cols-2"
+        className="grid min-w-0 items-start gap-5 [reading-flow:grid-order] xl:grid-cols-2"
       >
         <Categories menu={menu} />
         {isAdding ? (

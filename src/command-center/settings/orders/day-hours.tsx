@@ -167,7 +167,7 @@ export function DayLine({ day, errorAt, onDay, onCopy }: DayLineProps) {
   const nameOf = useDayName()
   const name = nameOf(day.index)
   return (
-    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-2 @lg:grid-cols-[11rem_minmax(0,1fr)_auto]">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-2 [reading-flow:grid-order] @lg:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <Switch
         dense
         label={name}
