@@ -13,7 +13,7 @@ const weakNegations = listed(
 )
 /** These negate what comes before, or what follows with “to” or «на». */
 const aversions = listed(
-  'allergy allergies allergic intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости аллергией аллергичен аллергична аллергичны anaphylaxis anaphylactic анафилаксия sensitive sensitivity sensitivities чувствителен чувствительна чувствительность',
+  'allergy allergies allergic reaction реакция intolerant intolerance intolerances аллергия аллергии аллергию аллергик непереносимость непереносимости аллергией аллергичен аллергична аллергичны anaphylaxis anaphylactic анафилаксия sensitive sensitivity sensitivities чувствителен чувствительна чувствительность',
 )
 const free = listed('free фри')
 
@@ -107,6 +107,9 @@ const general = new Set(
     .flatMap(ownTermsOf),
 )
 export const isOf = (word: string) => /^(?:of|from|из|the|any)$/.test(word)
+/** “No burger that has nuts”. */
+export const isRelative = (word: string) =>
+  /^(?:that|which|contain(?:s|ing)?|includ(?:es|ing)|где|котор.+|содерж.+)$/.test(word)
 /** “Not only cheese”. */
 export const isOnly = (word: string) => /^(?:only|just|только|лишь)$/.test(word)
 

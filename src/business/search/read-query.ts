@@ -29,6 +29,7 @@ import {
   isPartOf,
   isPreposition,
   isRefused,
+  isRelative,
   mayMeanFree,
   mayMeanWithout,
 } from './negation-words.ts'
@@ -80,7 +81,7 @@ export function readQuery(
   const deny = (at: number, steps: readonly (1 | -1)[], isSure: boolean) => {
     for (const step of steps) {
       // “Almondmilk free”, but “cheeseburger no onions” is a cheeseburger.
-      const isFirst = step === 1 || steps[0] === -1
+      const isFirst = step === 1 || steps[0] === -1 || at === tokens.length - 1
       const objects = objectsOf(tokens, at, step, meaningOf, isFirst ? meaningInside : meaningOf)
       if (objects.found.size === 0) continue
       for (const place of [...between(at, objects.places[0] ?? at), ...objects.places])
@@ -192,14 +193,16 @@ export function readQuery(
   }
   /** “No dishes with nuts”, “no topping with sesame”: what general food is made with is excluded. */
   const excludeBehind = (negation: number) => {
-    const from = afterBetweens(tokens, negation)
-    if (!isGeneral(tokens[from] ?? '')) return
+    let from = afterBetweens(tokens, negation)
+    const isAny = isGeneral(tokens[from] ?? '')
+    while (!isAny && taken.has(from)) from += 1
+    if (!(isAny || isRelative(tokens[from] ?? ''))) return
     let isFound = false
     for (let at = from; at < tokens.length; at += 1) {
       const word = tokens[at] ?? ''
       const isListed = isFound && meaningOf(tokens[at + 1] ?? '').length > 0
       if (denialIn(word) || isOnly(word) || (/^[,;]$/.test(word) && !isListed)) return
-      const isSmall = isGeneral(word) || isBetween(word) || isJoiner(word)
+      const isSmall = isGeneral(word) || isBetween(word) || isJoiner(word) || isRelative(word)
       const meant = taken.has(at) || isSmall ? [] : meaningOf(word)
       for (const code of meant) without.add(code)
       if (meant.length > 0) {

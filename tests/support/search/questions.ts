@@ -126,6 +126,12 @@ export const unseenQuestions: readonly (readonly [string, readonly Allergen[]])[
   ['без блюд, где есть орехи', anyNuts],
   ['убрать всё, что с рыбой', ['fish']],
   ['скройте рыбу', ['fish']],
+  ['nuts reaction', anyNuts],
+  ['реакция от орехов', anyNuts],
+  ['no burger that has nuts', anyNuts],
+  ['no burgers containing milk', ['milk']],
+  ['без салата, где есть орехи', anyNuts],
+  ['almondmilk no', ['milk', 'nuts']],
   ['непереносимость коровьего белка', ['milk']],
 ]
 
