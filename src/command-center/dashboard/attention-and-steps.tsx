@@ -110,12 +110,12 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
   const { locale } = useWords()
   const href = useHref()
   const { act, isBusy } = useAct()
-  /** Ticks by hand, for the list as it was then. */
-  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
+  /** By hand: an empty list is ticked as it was then, and one that was unticked stays so. */
+  const [byHand, setByHand] = useState<ReadonlyMap<string, number | false>>(new Map())
   if (count === 0) return null
-  const keyOf = ({ id, version }: Product) => `${id} ${version}`
   // An empty list is rarely complete: a tick means that there is none of the 14.
-  const isTicked = (product: Product) => byHand.get(keyOf(product)) ?? product.allergens.length > 0
+  const isTicked = ({ id, version, allergens }: Product) =>
+    byHand.get(id) === version || (allergens.length > 0 && byHand.get(id) !== false)
   const chosen = products.filter(isTicked)
   const isNone = chosen.length === 0
   const declare = async () => {
@@ -133,7 +133,7 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
       <p className="mb-3 text-sm text-muted">{words.hint}</p>
       <ul className="divide-y divide-line">
         {products.map((product) => {
-          const { id, name, allergens } = product
+          const { id, version, name, allergens } = product
           return (
             <li key={id} className="flex items-center gap-3">
               <Checkbox
@@ -147,7 +147,7 @@ export function Undeclared({ lists: { count, products } }: { lists: Lists }) {
                 hint={allergens.map((code) => allergenNames[locale][code]).join(', ') || words.none}
                 checked={isTicked(product)}
                 onChange={({ target }) =>
-                  setByHand(new Map(byHand).set(keyOf(product), target.checked))
+                  setByHand(new Map(byHand).set(id, target.checked && version))
                 }
               />
               <a

@@ -153,7 +153,7 @@ test('lists of allergens are ticked unless they are empty; the ticked ones are d
   expect(page.sent).toHaveLength(length)
 })
 
-test('a list that was unticked stays so until it changes, and the pressed button stays with its focus', async () => {
+test('a list that was unticked stays so, and the pressed button stays with its focus', async () => {
   const page = await open({ undeclared })
   const button = page.button('Confirm 1 list')
   await page.tick('Ramen', false)
@@ -164,7 +164,7 @@ test('a list that was unticked stays so until it changes, and the pressed button
   expect(page.button('Confirm 1 list')).toBe(button)
   const changed = { count: 3, products: [{ ...ramen, version: 4 }, tea, pho] }
   await page.show(<Page data={{ ...manager, undeclared: changed } as unknown as DashboardPage} />)
-  expect(page.button('Confirm 2 lists')).toBe(button)
+  expect(page.button('Confirm 1 list')).toBe(button)
   const left = { count: 1, products: [tea] }
   await page.show(<Page data={{ ...manager, undeclared: left } as unknown as DashboardPage} />)
   expect(page.button('Confirm 0 lists')).toBe(button)
