@@ -35,6 +35,13 @@ test('has all required and most recommended fields of a local business', () => {
   })
 })
 
+test('has the owner’s map if it shows the only place', () => {
+  const onMap = { ...shop, mapUrl: 'https://maps.app.example/x' }
+  expect(restaurantJsonLd(onMap, found).hasMap).toBe(onMap.mapUrl)
+  const two = { ...found, warehouses: [kitchen, { ...kitchen, id: 'b' }] }
+  expect(restaurantJsonLd(onMap, two).hasMap).toBeUndefined()
+})
+
 test('omits unknown data', () => {
   const jsonLd = restaurantJsonLd(
     { ...shop, phone: '', description: '' },

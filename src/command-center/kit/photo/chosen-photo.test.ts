@@ -24,6 +24,12 @@ test.each(files)('a %s that was cut off is told from a whole one', async (_, dra
   expect(isWhole(bytes.subarray(0, -3))).toBe(false)
 })
 
+test('stray bytes between the parts of a JPEG are none of its own', async () => {
+  const bytes = await drawn().jpeg().toBuffer()
+  const strays = [0x00, 0x12, 0xff, 0x00, 0x34]
+  expect(isWhole(new Uint8Array([0xff, 0xd8, ...strays, ...bytes.subarray(2)]))).toBe(true)
+})
+
 test('the end of a thumbnail inside isn’t the end of the picture', async () => {
   const bytes = await drawn().jpeg().toBuffer()
   const thumbnail = await drawn().resize(16).jpeg().toBuffer()

@@ -56,7 +56,7 @@ function isJpegWhole(bytes: Uint8Array, view: DataView) {
   while (at + 4 <= bytes.length || bytes[at + 1] === 0xd9) {
     const marker = bytes[at + 1] ?? 0
     // Stray bytes, which are skipped when it is shown.
-    if (bytes[at] !== 0xff) at += 1
+    if (bytes[at] !== 0xff || marker === 0) at += 1
     else if (marker === 0xd9) return true
     // A fill byte, or a marker without a length.
     else if (marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)) at += marker === 0xff ? 1 : 2
