@@ -38,7 +38,7 @@ test.each([
     'response lost, and its customer erased since',
     [lost, refuse('key-reused')],
     'POST POST',
-    'checkout-empty',
+    'already-placed',
   ],
   ['response lost once', [lost, order], 'POST POST', undefined],
   ['one server error', [broken, order], 'POST POST', undefined],

@@ -51,7 +51,7 @@ export async function sendOrder(
     const answer = await ask('POST /api/checkout/place', content, { idempotencyKey, signal })
     if (!isRefusal(answer) || answer.refused === 'already-placed') return
     // The same content has the same key, so its order was placed, and its customer erased since.
-    if (answer.refused === 'key-reused') return refuse('checkout-empty')
+    if (answer.refused === 'key-reused') return refuse('already-placed')
     if (!inDoubt.has(answer.refused)) return answer
     if (wasOffline && answer.refused === 'no-connection') return answer
   }
