@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { LongCall } from '#platform/server/call.ts'
 import { newHash } from './password.ts'
-import { beginSession } from './session.ts'
+import { renewSession } from './session.ts'
 import { noteChange, ownAttempts, secondsToWait, tryPassword, wasJustChanged } from './sign-in.ts'
 import { endSessions, findStaff, lockAccount, updatePassword } from './sql/staff.ts'
 
@@ -12,7 +12,7 @@ export async function changeOwnPassword(
   call: LongCall,
   { currentPassword, newPassword }: ChangeOwnPasswordInput,
 ) {
-  const { inTx, read, who, now, keepSession } = call
+  const { inTx, read, who, now } = call
   const person = who.staff ?? who.newcomer
   if (!person) return refuse('not-signed-in')
   const attempts = ownAttempts(person.id)
@@ -45,9 +45,7 @@ export async function changeOwnPassword(
     if (!isChanged) return
     await noteChange(tx, id, now)
     const ended = await endSessions(tx, id, who)
-    const { visitorId, tokenHash } = who
-    // The present session goes on. Its token changes, in case it was copied.
-    keepSession(await beginSession(tx, { visitorId, staffId: id, old: tokenHash, now }))
+    await renewSession(tx, call)
     return { ended }
   })
   return done ?? unlessRepeated()

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Who } from '#platform/server/call.ts'
 import { browser } from '#tests/support/http-user.ts'
 import { add, filled, type Person, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'
 import { hire, password, signedIn } from '#tests/support/staff.ts'
+import { renewSession } from './session.ts'
 
 const session = '/api/_auth/session'
 const begin = '/api/auth/session'
@@ -143,6 +145,21 @@ test('of two owners of one session who sign out the other, one stays signed in',
   const after = await Promise.all([anna, copy].map((one) => one.get('/api/staff')))
   expect(after.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
   expect(await store.db.selectFrom('session').select('tokenHash').execute()).toHaveLength(1)
+})
+
+test('a session that has ended since isn’t renewed', async () => {
+  const { store, clock } = await sampleShop()
+  const [{ id = '' } = {}] = await store.db.selectFrom('staff').select('id').execute()
+  const tokens: unknown[] = []
+  const call = {
+    who: { tokenHash: 'ended', staff: { id } } as Who,
+    now: clock.now,
+    keepSession: (token: string | undefined) => void tokens.push(token),
+  }
+  const before = await store.db.selectFrom('session').select('tokenHash').execute()
+  expect(await store.write((tx) => renewSession(tx, call))).toBe(false)
+  expect(tokens).toEqual([])
+  expect(await store.db.selectFrom('session').select('tokenHash').execute()).toEqual(before)
 })
 
 test('signing out elsewhere doesn’t prolong the present session', async () => {

@@ -117,16 +117,26 @@ export async function signOutElsewhere(call: Call) {
   return staff ? signOutEverywhere(call, { staffId: staff.id }) : refuse('not-signed-in')
 }
 
-/** One's own present session goes on. Its token changes, in case it was copied. */
+/** The present session goes on with another token, in case it was copied. False if it has ended since the request was identified. */
+export async function renewSession(
+  tx: Tx,
+  { who, now, keepSession }: Pick<Call, 'who' | 'now' | 'keepSession'>,
+  endsAt?: Date,
+) {
+  const { visitorId, tokenHash = '', staff, newcomer } = who
+  const staffId = (staff ?? newcomer)?.id
+  if (!staffId || !(await deleteSession(tx, tokenHash))) return false
+  keepSession(await beginSession(tx, { visitorId, staffId, old: undefined, now, endsAt }))
+  return true
+}
+
 export async function signOutEverywhere(call: Call, { staffId }: { staffId: string }) {
-  const { tx, who, now, keepSession } = call
+  const { tx, who, now } = call
   if (!(await findStaff(tx, staffId))) return refuse('not-found')
   await lockAccount(tx, staffId, now)
   const ended = await endSessions(tx, staffId, who)
   if (staffId !== who.staff?.id) return { ended }
-  const { visitorId, tokenHash = '', sessionEndsAt: endsAt } = who
-  // Ended by someone with a copy of it, after this request was identified.
-  if (!(await deleteSession(tx, tokenHash))) return refuse('not-signed-in')
-  keepSession(await beginSession(tx, { visitorId, staffId, old: undefined, now, endsAt }))
-  return { ended }
+  // Someone with a copy of it may have ended it.
+  const isRenewed = await renewSession(tx, call, who.sessionEndsAt)
+  return isRenewed ? { ended } : refuse('not-signed-in')
 }
