@@ -2,7 +2,7 @@ import { type Ask, ask } from '#ask.ts'
 import { readLine, sendToLine } from '#command-center/frame/line/page-line.ts'
 import { randomKey } from '#platform/browser/attempt-key.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
-import { readPageUser, whenSignedIn } from './signed-out.ts'
+import { readPageUser, signInWindow, whenSignedIn } from './signed-out.ts'
 
 /** The timeout of a write, after which its outcome is unknown. Staff see that within ten seconds of the press. */
 const answerMs = 9500
@@ -60,11 +60,19 @@ export const askStaff: Ask = (line, input, options) =>
             const isRenewing = renewing.has(line)
             if (isRenewing) sendToLine({ is: 'renewing' })
             const answer = await ask(line, input, { ...keyOf(line, input), ...options, signal })
-            if (isRenewing) sendToLine({ is: 'signed-in' })
+            if (isRenewing) isBackSignedIn()
             return wasOffline || isReading(line, input) ? answer : inDoubt(answer)
           }).then((answer) => answered(line, input, answer)),
     isReading(line, input) ? null : readPageUser(),
   )
+
+/** The pages of this browser have the new session now, those without this page's line, too. */
+function isBackSignedIn() {
+  sendToLine({ is: 'signed-in' })
+  const channel = new BroadcastChannel(signInWindow)
+  channel.postMessage('done')
+  channel.close()
+}
 
 /** What is gone is deleted: by a press whose response was lost, or by a colleague. */
 export async function deleted(sending: Promise<object | Refusal>): Promise<object | Refusal> {
