@@ -144,7 +144,7 @@ export async function untilDone<Answer>(transaction: () => Promise<Answer>): Pro
 }
 
 /** The low byte is the kind of error, and the others are its details. */
-const isLocked = (error: unknown) => {
+export const isLocked = (error: unknown) => {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return code === 'ERR_SQLITE_ERROR' && (Number(errcode) & 0xff) === locked
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { refuseFileInUse, UnfitDatabase } from './failures.ts'
+import { isLocked, refuseFileInUse, UnfitDatabase } from './failures.ts'
 import { isEarlier, migrate, startAmongOthers } from './migrate.ts'
 import { openStore, type Store, writeNothing } from './open.ts'
 
@@ -44,7 +44,7 @@ async function ready(where: Where, { isTrial = false } = {}): Promise<Store> {
     if (store.engine === 'postgres') return await startAmongOthers(store, where)
     await migrate(store, path.join(where.dataDir, 'snapshots'))
     if (isTrial && !(await store.answers())) throw new Error('The restored data can’t be written.')
-    await store.write(writeNothing)
+    await store.write(writeNothing).catch((error) => isLocked(error) || Promise.reject(error))
     return store
   } catch (error) {
     if (isTrial || error instanceof UnfitDatabase) await store.close()
