@@ -375,8 +375,6 @@ function tokensOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+|[,/&+;]/gu) ?? []).flatMap(apart)
 }
 
-const isDiet = (word: string) => dietNamed(word) !== undefined
-
 const pictured: Readonly<Record<string, string>> = {
   ...{ '🥛': 'milk', '🧀': 'cheese', '🥚': 'egg', '🐟': 'fish', '🦐': 'shrimp', '🦀': 'crab' },
   ...{
@@ -401,7 +399,7 @@ function apart(word: string): string[] {
   for (const negation of ['without', 'non', 'no', '0', 'без', 'бес', 'не']) {
     const denied = word.startsWith(negation) ? word.slice(negation.length) : ''
     const meant = negation.startsWith('бе') ? allergensMeant(denied) : allergensNamed(denied)
-    if (denied.length > 2 && (meant.length > 0 || isDiet(denied))) return ['no', denied]
+    if (denied.length > 2 && (meant.length > 0 || dietNamed(denied))) return ['no', denied]
   }
   return [word]
 }
