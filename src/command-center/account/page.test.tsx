@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { connectBoard, type Notice } from '#ui/notify.ts'
@@ -74,8 +74,9 @@ class Channel {
 }
 
 test('a call that replaces the session covers no page of this browser', async () => {
-  // A page has one line for as long as it is open.
+  // A page has one line for as long as it is open: the pages of other tests have none.
   vi.resetModules()
+  onTestFinished(() => void vi.resetModules())
   const { joinLine, readLine } = await import('#command-center/frame/line/page-line.ts')
   const { Page } = await import('./page.tsx')
   const { openPage } = await import('#tests/support/staff-page.tsx')
