@@ -36,6 +36,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ orders: [], next: null, followFrom: '7~3' }))
 })
 afterEach(() => {
+  // The files of a worker share their modules.
+  vi.resetModules()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

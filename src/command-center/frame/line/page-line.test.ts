@@ -28,6 +28,8 @@ async function openPage() {
 }
 
 afterEach(() => {
+  // The files of a worker share their modules.
+  vi.resetModules()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -32,6 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {})
 })
 afterEach(() => {
+  // The files of a worker share their modules.
+  vi.resetModules()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
