@@ -102,7 +102,7 @@ const parts = listed(
 export const isGeneral = (word: string) =>
   isChatter(word) || ownTermsOf(word).some((term) => general.has(term))
 const general = new Set(
-  'sauce paste product protein powder flakes topping dressing filling coating crust crumb piece bit stick stock broth dessert drink starch lecithin root stalk trace white cracker based coat соус продукт белок стружка паста порошок посыпка начинка панировка кусочек крошка палочка бульон заправка десерт напиток'
+  'thing item snack bowl plate meal sauce paste product protein powder flakes topping dressing filling coating crust crumb piece bit stick stock broth dessert drink starch lecithin root stalk trace white cracker based coat соус продукт белок стружка паста порошок посыпка начинка панировка кусочек крошка палочка бульон заправка десерт напиток'
     .split(' ')
     .flatMap(ownTermsOf),
 )
@@ -125,3 +125,19 @@ export const isListEnd = (word: string) => listEnds.has(word)
 const listEnds = listed('with but с со но а')
 /** These negate a quality, not a thing: “not spicy ramen” is ramen. */
 export const isOfQuality = (word: string) => /^(?:not|non|не|isnt|arent)$/.test(word)
+
+export const pictured: Readonly<Record<string, string>> = {
+  ...{ '🥛': 'milk', '🧀': 'cheese', '🥚': 'egg', '🐟': 'fish', '🦐': 'shrimp', '🦀': 'crab' },
+  ...{
+    '🦞': 'lobster',
+    '🦑': 'squid',
+    '🐙': 'octopus',
+    '🌰': 'nut',
+    '🥜': 'peanut',
+    '🌾': 'wheat',
+  },
+}
+
+/** Several words that mean “without”. */
+export const phrases =
+  /\b(?:(?:anything|everything|all) but|(?:stay|keep) away from|(?:leave|leaving|left|take|keep) out|(?:other|rather) than|(?:apart|aside) from|instead of|(?:devoid|clear) of)\b|за исключением|за вычетом/g

@@ -32,6 +32,8 @@ import {
   isRelative,
   mayMeanFree,
   mayMeanWithout,
+  phrases,
+  pictured,
 } from './negation-words.ts'
 import { fold, isEmptyWord } from './query.ts'
 
@@ -79,6 +81,7 @@ export function readQuery(
   const taken = new Set<number>()
 
   const deny = (at: number, steps: readonly (1 | -1)[], isSure: boolean) => {
+    if (isRefused(tokens[at] ?? '', tokens[at + 1] ?? '')) taken.add(at + 1)
     for (const step of steps) {
       // “Almondmilk free”, but “cheeseburger no onions” is a cheeseburger.
       const isFirst = step === 1 || steps[0] === -1 || at === tokens.length - 1
@@ -99,7 +102,6 @@ export function readQuery(
     const denial = denialIn(tokens[at] ?? '')
     const isBefore =
       isBehind(at) || (steps[0] === -1 && at > 0 && (denial === 'free' || isThing(at - 1)))
-    if (isRefused(tokens[at] ?? '', tokens[at + 1] ?? '')) taken.add(at + 1)
     if (isSure) {
       const object = isBefore ? at - 1 : afterBetweens(tokens, at)
       for (const place of between(at, object))
@@ -194,6 +196,10 @@ export function readQuery(
   /** “No dishes with nuts”, “no topping with sesame”: what general food is made with is excluded. */
   const excludeBehind = (negation: number) => {
     let from = afterBetweens(tokens, negation)
+    // “No spicy sauce with nuts”, but “not spicy dishes with cheese”.
+    const isOfThing =
+      denialIn(tokens[negation] ?? '') === 'negation' && !isOfQuality(tokens[negation] ?? '')
+    while (isOfThing && isAdjective(tokens[from] ?? '')) from += 1
     const isAny = isGeneral(tokens[from] ?? '')
     while (!isAny && taken.has(from)) from += 1
     if (!(isAny || isRelative(tokens[from] ?? ''))) return
@@ -355,7 +361,7 @@ function tokensOf(text: string): string[] {
     .replace(/,(?=\s*(?:чтоб|где|что|(?:в )?котор|содерж))/g, '')
     .replace(/\ballergic reactions?\b|\breactions?(?= to\b)/g, 'allergy')
     .replace(/аллергическ\p{L}+ реакци\p{L}+|реакци\p{L}+(?= на )/gu, 'аллергия')
-    .replace(/коровь\p{L}+ бел(?:ок|к.)(?!\p{L})|\bcows? protein\b/gu, 'milk')
+    .replace(/коров(?:ий|ь\p{L}+) бел(?:ок|к\p{L}+)|\bcows? protein\b/gu, 'milk')
     .replace(/(?<=^|\s)[-–—−!](?=\p{L})/gu, ' minus ')
     .replace(/(?<=^|\s)[-–—−]\s+(?=(\p{L}+))/gu, (_, next: string) =>
       allergensMeant(next).length > 0 ? ' minus ' : ' ',
@@ -374,22 +380,6 @@ function tokensOf(text: string): string[] {
     .replace(/(?<=томатн\p{L}+\s)паст\p{L}+/gu, '')
   return (plain.match(/[\p{L}\p{N}]+|[,/&+;]/gu) ?? []).flatMap(apart)
 }
-
-const pictured: Readonly<Record<string, string>> = {
-  ...{ '🥛': 'milk', '🧀': 'cheese', '🥚': 'egg', '🐟': 'fish', '🦐': 'shrimp', '🦀': 'crab' },
-  ...{
-    '🦞': 'lobster',
-    '🦑': 'squid',
-    '🐙': 'octopus',
-    '🌰': 'nut',
-    '🥜': 'peanut',
-    '🌾': 'wheat',
-  },
-}
-
-/** Several words that mean “without”. */
-const phrases =
-  /\b(?:(?:anything|everything|all) but|(?:stay|keep) away from|(?:leave|leaving|left|take|keep) out|(?:other|rather) than|(?:apart|aside) from|instead of|(?:devoid|clear) of)\b|за исключением|за вычетом/g
 
 /** Splits “nutfree”, “eggless”, “nondairy” and «безглютеновый» in two. */
 function apart(word: string): string[] {

@@ -132,6 +132,11 @@ export const unseenQuestions: readonly (readonly [string, readonly Allergen[]])[
   ['no burgers containing milk', ['milk']],
   ['без салата, где есть орехи', anyNuts],
   ['almondmilk no', ['milk', 'nuts']],
+  ['no spicy sauce with peanuts', ['peanuts']],
+  ['i can’t have things with milk', ['milk']],
+  ['без острых блюд с орехами', anyNuts],
+  ['ни одного блюда с орехами', anyNuts],
+  ['коровий белок нельзя', ['milk']],
   ['непереносимость коровьего белка', ['milk']],
 ]
 
@@ -150,6 +155,8 @@ export const beside: readonly [string, string[], string][] = [
   ['pasta tomato free', ['tomato'], 'pasta'],
   ['cheese pizza, onion not needed', ['onion'], 'cheese pizza'],
   ['burger with cheese onion not needed', ['onion'], 'burger cheese'],
+  ['onion not needed', ['onion'], ''],
+  ['not spicy dishes with cheese', ['spicy'], 'cheese'],
   ['coffee without sugar with milk', ['sugar'], 'coffee milk'],
   ['без мяса что есть', ['мяса'], ''],
   ['без лука есть пицца', ['лука'], 'пицца'],
