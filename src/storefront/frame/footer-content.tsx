@@ -165,7 +165,7 @@ function Places({ places, words }: PlacesProps) {
           href={ownMap || searchOnMap(address)}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center justify-self-start underline"
+          className="inline-flex min-h-11 min-w-11 items-center justify-self-start underline"
         >
           {words.map}
           <span className="sr-only">{`: ${name}, ${t.common.opensInNewTab}`}</span>
