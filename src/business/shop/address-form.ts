@@ -79,7 +79,3 @@ export const addressForms: Readonly<Record<Country, AddressForm>> = {
 /** A ZIP code has five or nine digits; the postcodes of other countries are taken as they are typed. */
 export const isPostcode = (postcode: string, country: Country) =>
   country !== 'us' || /^\d{5}(?:[\s-]?\d{4})?$/.test(postcode)
-
-/** A map with the address. Not `geo:`: iPhones and computers have no app for it. */
-export const searchOnMap = (address: string) =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`

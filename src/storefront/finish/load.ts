@@ -2,7 +2,9 @@ import type { Visit } from '#ask.ts'
 import { waitsSince } from '#business/orders/lateness.ts'
 import { orderToFollow } from '#business/orders/order.ts'
 import { formatPhone } from '#business/shop/phone.ts'
+import { inLocale, mainFirst } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
+import { searchOnMap } from '#storefront/frame/footer-content.tsx'
 import { finishWords } from '#storefront/frame/order-words.ts'
 import { titleOf } from './order-hero.tsx'
 
@@ -28,7 +30,9 @@ export async function load({ ask, locale, query, front, now }: Visit) {
   const isLatest = order.id === orders[0]?.id
   /** The owner's link shows one place, which is that of the order only if there is no other. */
   const isOnlyPlace = warehouses.every(({ id }) => id === order.warehouse?.id)
-  const mapUrl = isOnlyPlace && warehouses.length > 0 ? (front?.mapUrl ?? '') : ''
+  const ownMap = isOnlyPlace && warehouses.length > 0 ? front?.mapUrl : ''
+  const place = order.warehouse ? inLocale(order.warehouse.address, ...mainFirst(locale)) : ''
+  const mapUrl = ownMap || searchOnMap(place)
   const title = titleOf(order, now, locale)
   /** A form that is sent twice repeats an order once. */
   const formKey = crypto.randomUUID()

@@ -5,9 +5,8 @@ import { isOpenAt } from '#business/front/hours.ts'
 import type { CustomerOrder } from '#business/orders/customer-order.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isFollowed, isOver } from '#business/orders/order.ts'
-import { addressForms, searchOnMap } from '#business/shop/address-form.ts'
+import { addressForms } from '#business/shop/address-form.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
-import { inLocale, mainFirst } from '#platform/localised.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { ChoiceText, Pieces } from '#storefront/cart/choice-text.tsx'
@@ -153,9 +152,7 @@ function WhatNext({ order, phone: ownPhone, callFrom, now }: NextProps) {
 /** Where a ready order waits. */
 function PickupPlace({ order: { warehouse }, mapUrl }: { order: CustomerOrder; mapUrl: string }) {
   const words = useFinishWords()
-  const { locale } = useSite()
   if (!warehouse) return null
-  const address = inLocale(warehouse.address, ...mainFirst(locale))
   return (
     <p className="grid justify-items-center wrap-anywhere">
       <span>
@@ -165,7 +162,7 @@ function PickupPlace({ order: { warehouse }, mapUrl }: { order: CustomerOrder; m
         <Pieces pieces={[warehouse.address]} />
       </span>
       <a
-        href={mapUrl || searchOnMap(address)}
+        href={mapUrl}
         target="_blank"
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center underline"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Contacts } from '#business/front/contract.ts'
-import { searchOnMap } from '#business/shop/address-form.ts'
 import type { Interval } from '#business/shop/working-day.ts'
 import { type SitePayload, useFront, useHref, useSite } from '#shop-context.tsx'
 import { IconLink } from '#ui/button.tsx'
@@ -146,6 +145,10 @@ function SocialLink({ title, href, target, icon }: Social) {
     />
   )
 }
+
+/** A map with the address. Not `geo:`: iPhones and computers have no app for it. */
+export const searchOnMap = (address: string) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 type PlacesProps = { places: Contacts['warehouses']; words: FooterWords }
 
