@@ -173,6 +173,7 @@ test('over a slow connection, text typed after a claim never goes into the previ
 
   // A colleague was quicker.
   await operator.keyboard.press('Escape')
+  await expect(dock.locator('[data-phone]')).toBeFocused()
   await claim(third.number)
   await expect(dock.getByRole('status').getByText(`Claiming order ${third.number}`)).toBeVisible()
   const clara = await hire(newVisitor, 'clara')

@@ -78,10 +78,12 @@ class Part {
     return this.attributes.get(name) ?? null
   }
   querySelectorAll(selector: string) {
+    return this.all().filter((one) => one.isSelected(selector))
+  }
+  /** Whether it has the attribute of a selector such as "[data-key=n]". */
+  isSelected(selector: string) {
     const [, name = '', value] = /^\[([\w-]+)=?(\w+)?\]$/.exec(selector) ?? []
-    const isIt = (one: Part) =>
-      one.attributes.has(name) && [undefined, one.getAttribute(name)].includes(value)
-    return this.all().filter(isIt)
+    return this.attributes.has(name) && [undefined, this.getAttribute(name)].includes(value)
   }
   querySelector(selector: string) {
     return this.querySelectorAll(selector)[0] ?? null
@@ -89,13 +91,22 @@ class Part {
   contains(other: Part | null): boolean {
     return other !== null && (other === this || this.contains(other.parentNode))
   }
-  closest(nodeName: string) {
-    return this.around(nodeName.toUpperCase()) ?? null
+  closest(selectors: string): Part | null {
+    const isIt = selectors
+      .split(', ')
+      .some((one) => one.toUpperCase() === this.nodeName || this.isSelected(one))
+    return isIt ? this : (this.parentNode?.closest(selectors) ?? null)
   }
   addEventListener() {}
   removeEventListener() {}
   dispatchEvent() {}
-  focus() {}
+  /** Followed once a test has put the focus somewhere. */
+  focus() {
+    if (shownIn.activeElement) shownIn.activeElement = this
+  }
+  click() {
+    propsOf(this).onClick?.(clickOn(this))
+  }
   checkVisibility() {
     return true
   }
@@ -119,7 +130,7 @@ class Part {
   }
 }
 
-let shownIn: Part
+let shownIn: Part & { activeElement: Part | null }
 /** Ends the page that is open. */
 let leave: (() => Promise<void>) | undefined
 async function atEnd() {
@@ -134,6 +145,12 @@ const observer = class {
   disconnect() {}
 }
 const soon = setImmediate
+
+/** By key, or as this click of a mouse's series. */
+const clickOn = (target: Part, detail = 0) => ({
+  ...{ target, currentTarget: target, nativeEvent: { detail, pointerType: 'mouse' } },
+  preventDefault() {},
+})
 
 type Props = Record<string, ((event: object) => void) | undefined>
 const propsOf = (part: Part): Props =>
@@ -166,6 +183,7 @@ export async function openPage(
     body: new Part('body'),
     documentElement: new Part('html'),
     activeElement: null,
+    hasFocus: () => true,
     defaultView: globalThis,
     createElement: (name: string) => new Part(name),
     createElementNS: (_: string, name: string) => new Part(name),
@@ -227,6 +245,7 @@ export async function openPage(
     },
     HTMLElement: Part,
     HTMLFormElement: class {},
+    HTMLInputElement: class {},
     HTMLIFrameElement: class {},
     isSecureContext: true,
     Element: Part,
@@ -329,18 +348,26 @@ export async function openPage(
     press: (name: string, detail = 0) =>
       done(() => {
         const button = only(name, ['BUTTON'])
-        const event = (target: Part) => ({
-          ...{ target, currentTarget: target, nativeEvent: { detail, pointerType: 'mouse' } },
-          preventDefault() {},
-        })
-        propsOf(button).onClick?.(event(button))
+        propsOf(button).onClick?.(clickOn(button, detail))
         const formId = button.getAttribute('form')
         const form =
           button.getAttribute('type') === 'submit' &&
           (formId
             ? root.all().find((one) => one.getAttribute('id') === formId)
             : button.around('FORM'))
-        if (form) propsOf(form).onSubmit?.(event(form))
+        if (form) propsOf(form).onSubmit?.(clickOn(form, detail))
+      }),
+    focus: (name: string) =>
+      done(() => {
+        shownIn.activeElement = only(name, fields)
+      }),
+    /** A key in what has the focus, for the page's shortcuts. */
+    key: (key: string) =>
+      done(() => {
+        const { activeElement } = shownIn
+        const target = { value: activeElement }
+        const event = Object.assign(new Event('keydown', { cancelable: true }), { key })
+        events.dispatchEvent(Object.defineProperty(event, 'target', target))
       }),
   }
 }

@@ -145,6 +145,7 @@ export const en = {
       'During a call: Y confirm, N no answer, B busy, T call back, X customer declined, W wrong number, R release',
     fee: 'During a call: delivery fee',
     product: 'During a call: find a product',
+    leave: 'During a call: leave a field, so that these keys work',
     enter: 'Open order',
     print: 'Print',
     palette: 'Search or jump to any page',

@@ -190,6 +190,7 @@ function KeysHelp({ letters, isOpen, setOpen }: KeysHelpProps) {
     ['Y N B T X W R', words.outcomes],
     ['F', words.fee],
     ['E', words.product],
+    ['Esc', words.leave],
     ['P', words.print],
     [`/ ${command}K`, words.palette],
     ['G, O', user?.role === 'operator' ? words.jumpOfOperators : words.jump],

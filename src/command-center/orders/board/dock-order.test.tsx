@@ -228,3 +228,28 @@ test('what is typed about an order stays in view when its user ends it by its ca
   await page.press('Discard changes')
   expect(page.has('Note for the kitchen')).toBe(false)
 })
+
+test('Escape leaves the fee of a call for the letters that end it', async () => {
+  const placed = order({ id: 'called' })
+  const until = new Date(now + 300_000).toISOString()
+  const claim = { id: 'anna', name: 'Anna', since: '2026-11-21T09:00:00Z', until }
+  const claimed = { ...placed, claim, version: 4, seq: 2 }
+  const page = await openPage(<Page data={{ orders: [placed], now }} />, {
+    site: { user: { id: 'anna', name: 'Anna', role: 'operator' } as never },
+    answers: {
+      ...answers,
+      'POST /api/orders/called/claim': claimed,
+      'POST /api/orders/called/call': { ...placed, version: 5, seq: 3 },
+    },
+  })
+  await page.press('Claim and call')
+  await page.show(<Page data={{ orders: [claimed], now }} />)
+  await expect.poll(() => page.has('Delivery fee')).toBe(true)
+  await page.focus('Delivery fee')
+  const calls = () => page.sent.filter(({ line }) => line === 'POST /api/orders/called/call')
+  await page.key('n')
+  expect(calls()).toEqual([])
+  await page.key('Escape')
+  await page.key('n')
+  expect(calls()).toMatchObject([{ input: { outcome: 'NO_ANSWER' } }])
+})

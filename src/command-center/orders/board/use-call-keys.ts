@@ -1,14 +1,27 @@
+import { useEffect } from 'react'
 import { useLetters } from '#command-center/frame/keys/use-letters.ts'
 
 /** Letter keys for a call, while it has the focus: its outcomes, the delivery fee and the search for products. */
 export function useCallKeys(areOn: boolean) {
+  useEffect(() => {
+    addEventListener('keydown', leaveField)
+    return () => removeEventListener('keydown', leaveField)
+  }, [])
   useLetters(areOn, Object.fromEntries([...'ynbtxwrfe'].map((letter) => [letter, press(letter)])))
+}
+
+/** Escape leads from a field to the phone number of its call, where letters aren't typed but end the call. */
+function leaveField({ target, key, isComposing, defaultPrevented }: KeyboardEvent) {
+  if (key !== 'Escape' || isComposing || defaultPrevented) return
+  const field = target instanceof HTMLElement && target.closest('input, textarea, select')
+  if (!field) return
+  field.closest('[data-call]')?.querySelector<HTMLElement>('[data-phone]')?.focus()
 }
 
 const press = (letter: string) => () => {
   const call = document.activeElement?.closest('[data-call]')
   const control =
-    call?.querySelector<HTMLElement>(`[data-key="${letter}"]`) ??
+    call?.querySelector<HTMLElement>(`[data-key=${letter}]`) ??
     (letter === 'e' ? call?.querySelector<HTMLElement>('input[type="search"]') : undefined)
   if (!control) return
   if (control instanceof HTMLInputElement) return control.focus()
