@@ -62,6 +62,13 @@ test.each<[number, string, Partial<Device>, AudioContextState]>([
   expect(started).toBe(count)
 })
 
+test('the question about a call has one tone, also while the ring of callbacks is off', async () => {
+  state = 'running'
+  const { ring } = await soundOn({ silent: ['new', 'callBack'] })
+  ring(['still'])
+  expect(started).toBe(1)
+})
+
 test('a ring that is off can be tried', async () => {
   state = 'running'
   const { play } = await soundOn({ silent: ['callBack'] })

@@ -50,8 +50,8 @@ function awaitPress() {
 }
 const resume = () => void context?.resume()
 
-/** A ring, or the chime of the screen in the hall. */
-type Tune = RingKind | 'ready'
+/** A ring, the chime of the screen in the hall, or the question whether a call still goes on. */
+type Tune = RingKind | 'ready' | 'still'
 
 /** Plays these tunes unless they are off on this device. Notes for a page that can't play sound yet would all sound once it can. */
 export function ring(kinds: readonly Tune[]) {
@@ -113,6 +113,7 @@ const tunes: Readonly<Record<Tune, readonly Note[]>> = {
     [0, 784, 0.5],
     [0.22, 1047, 0.7],
   ],
+  still: [[0, 740, 0.3]],
 }
 
 /** Rings that need someone to act also vibrate. */

@@ -19,7 +19,7 @@ export function StillCalling({ order, actions, now }: Props) {
   const isHere = useIsUsedHere(`calling ${order.id}`, isCall)
   const isShown = isCall && isHere && left > 0 && left <= claimMs - askAfterMs
   useEffect(() => {
-    if (isShown) ring(['callBack'])
+    if (isShown) ring(['still'])
   }, [isShown])
   if (!isShown) return null
   return (

@@ -47,3 +47,24 @@ test('touches in the last seconds of a claim renew it once until the answer is h
   await touch()
   expect(keepClaim).toHaveBeenCalledTimes(2)
 })
+
+test.each([
+  ['at once if the call goes on', {}, 1],
+  ['not if it was released', { claim: null }, 0],
+  ['not if it is over', { status: 'CANCELLED' as const }, 0],
+  ['not if it has left the board', undefined, 0],
+])('a touched call that gives way to another one is renewed %s', async (_, change, count) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const order = { status: 'PLACED', claim: { until } } as BoardOrder
+  const keepClaim = vi.fn(async () => {})
+  const keeper = claimKeeper(() => order, { isOwn: ({ claim }) => claim !== null, keepClaim })
+  keeper.stop(order)
+  expect(keepClaim).not.toHaveBeenCalled()
+  keeper.touched(Date.now())
+  keeper.stop(change && { ...order, ...change })
+  expect(keepClaim).toHaveBeenCalledTimes(count)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(keepClaim).toHaveBeenCalledTimes(count)
+})

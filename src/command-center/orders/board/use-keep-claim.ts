@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { boardOf } from '#business/orders/board/board.ts'
 import { claimMs } from '#business/orders/board/claim.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isOver } from '#business/orders/order.ts'
+import { readLine } from '#command-center/frame/line/page-line.ts'
 import type { BoardActions } from './use-board-actions.ts'
 
 const onceInMs = 60_000
@@ -22,8 +24,7 @@ type Renewing = Pick<BoardActions, 'isOwn' | 'keepClaim'>
 /** Renews the claim of the order as it is then, at most once at a time. */
 export function claimKeeper(order: () => BoardOrder, { isOwn, keepClaim }: Renewing) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const renew = async () => {
-    const now = order()
+  const renew = async (now = order()) => {
     if (!isOver(now) && isOwn(now)) await keepClaim(now)
     // Until the answer is here, the claim seems to end as soon as before.
     timer = undefined
@@ -35,26 +36,25 @@ export function claimKeeper(order: () => BoardOrder, { isOwn, keepClaim }: Renew
       const inMs = renewsInMs(Date.parse(claim.until), now)
       if (inMs !== undefined) timer = setTimeout(() => void renew(), inMs)
     },
-    stop() {
+    /** The call goes out of view, as it is now: one that was touched and goes on is renewed at once. */
+    stop(now: BoardOrder | undefined) {
       clearTimeout(timer)
-      timer = undefined
+      if (timer !== undefined && now) void renew(now)
     },
   }
 }
 
 /** A press or key within the call renews the claim, at most once a minute. Nothing else does. */
 export function useKeepClaim(order: BoardOrder, actions: BoardActions, now: number) {
-  const latest = useRef({ order, actions })
+  const latest = useRef(order)
   useEffect(() => {
-    latest.current = { order, actions }
-  }, [order, actions])
-  const [keeper] = useState(() =>
-    claimKeeper(() => latest.current.order, {
-      isOwn: (one) => latest.current.actions.isOwn(one),
-      keepClaim: (one) => latest.current.actions.keepClaim(one),
-    }),
-  )
-  useEffect(() => keeper.stop, [keeper])
+    latest.current = order
+  }, [order])
+  const [keeper] = useState(() => claimKeeper(() => latest.current, actions))
+  useEffect(() => () => keeper.stop(presentOf(latest.current)), [keeper])
   const touched = () => keeper.touched(now)
   return { onPointerDownCapture: touched, onKeyDownCapture: touched }
 }
+
+/** The outcome of a call may take the order off the board before it is drawn with it. */
+const presentOf = (order: BoardOrder) => (readLine().board ?? boardOf([order])).get(order.id)
