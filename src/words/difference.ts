@@ -5,7 +5,7 @@ import { inLocale, type Locale, type Localised, mainFirst } from '#platform/loca
 import { withChoice } from './choice.ts'
 import { formatAddress } from './kit/address.ts'
 import { formatMoment } from './kit/dates.ts'
-import { formatMoney } from './kit/money.ts'
+import { formatMoney, hasCents } from './kit/money.ts'
 
 const en = {
   discount: 'Discount',
@@ -46,6 +46,14 @@ const ru: typeof en = {
 }
 
 const all = { en, ru } satisfies Record<Locale, unknown>
+
+/** Formats the sums of an order: all with cents, or all without. */
+export function moneyOf(order: Order, locale: Locale) {
+  const { lines, discount, deliveryFee, changeAmount, total, currencyCode } = order
+  const ofLines = lines.map(({ price, quantity }) => price * quantity)
+  const withCents = hasCents([...ofLines, discount, deliveryFee ?? 0, changeAmount ?? 0, total])
+  return (sum: number) => formatMoney(sum, currencyCode, locale, withCents)
+}
 
 /** One difference as a line of text: what changed, from what, to what. */
 export function formatDifference(

@@ -78,6 +78,18 @@ test('marks a delivery fee that is not set', () => {
   expect(noticeOf({ deliveryFee: 9900 })).toContain('350 ₽, доставка 99 ₽')
 })
 
+test.each([
+  [300_00, '|300 ₽|50 ₽|350 ₽, скидка 10 ₽|'],
+  [300_50, '|300,50 ₽|50,00 ₽|350,50 ₽, скидка 10,00 ₽|'],
+])('all its sums have cents if the one of %i has', (price, expected) => {
+  const [first, second] = order.lines
+  if (!first || !second) throw new Error('The sample has two lines.')
+  const lines = [{ ...first, price, quantity: 1 }, second]
+  const text = noticeOf({ lines, total: price + 50_00, discount: 10_00 })
+  const sums = [...text.matchAll(/(?:— |Итого: )(.*)/g)].map(([, sum]) => sum)
+  expect(`|${sums.join('|')}|`).toBe(expected)
+})
+
 test('has a title for every event in both languages', () => {
   const titles = orderEvents.flatMap((event) => [
     orderNotice(event, order, 'en').title,

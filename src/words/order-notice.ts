@@ -4,10 +4,9 @@ import type { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
 import { inLocale, type Locale, type Localised, mainFirst } from '#platform/localised.ts'
 import { withChoice } from './choice.ts'
-import { formatDifference } from './difference.ts'
+import { formatDifference, moneyOf } from './difference.ts'
 import { formatAddress } from './kit/address.ts'
 import { formatMoment } from './kit/dates.ts'
-import { formatMoney } from './kit/money.ts'
 import { plural } from './kit/number.ts'
 
 /** An order in a message to staff, in short texts of one language. */
@@ -126,7 +125,7 @@ export function orderNotice(
 ): OrderNotice {
   const words = all[locale]
   const localized = (text: Localised) => inLocale(text, ...mainFirst(locale))
-  const money = (amount: number) => formatMoney(amount, order.currencyCode, locale)
+  const money = moneyOf(order, locale)
 
   const title = undoes
     ? words.undone[undoes](order.number)
@@ -173,12 +172,14 @@ export function orderNotice(
 }
 
 /** The items with their prices. The choice is worded by `worded`. */
-export const itemsOf = (order: Order, locale: Locale, worded: typeof withChoice) =>
-  order.lines.map(({ quantity, productName, variantName, price, choice }) => {
+export function itemsOf(order: Order, locale: Locale, worded: typeof withChoice) {
+  const money = moneyOf(order, locale)
+  return order.lines.map(({ quantity, productName, variantName, price, choice }) => {
     const names = [productName, variantName].map((name) => inLocale(name, ...mainFirst(locale)))
     const item = worded(joined(', ', ...names), choice, ...mainFirst(locale))
-    return `${quantity} × ${item} — ${formatMoney(price * quantity, order.currencyCode, locale)}`
+    return `${quantity} × ${item} — ${money(price * quantity)}`
   })
+}
 
 const joined = (by: string, ...parts: readonly (string | false)[]) => parts.filter(Boolean).join(by)
 

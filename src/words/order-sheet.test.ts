@@ -88,5 +88,5 @@ test('names what isn’t translated in the language that it has', async () => {
     payment: { ...order.payment, name: russian('Наличные') },
   })
   const cells = ['Items', 'Address', 'Payment'].map((name) => row[sheet.head.indexOf(name)])
-  expect(cells).toEqual(['2 × Борщ — 300 ₽; 1 × Борщ — 50 ₽', 'Кухня, Ленина, 5', 'Наличные'])
+  expect(cells).toEqual(['2 × Борщ — 300.00 ₽; 1 × Борщ — 50.00 ₽', 'Кухня, Ленина, 5', 'Наличные'])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleOrder } from '#business/receivers/test-order.ts'
 import { cheeseWithoutOnion } from '#tests/support/line-choices.ts'
-import { formatMoney } from './kit/money.ts'
+import { formatMoney, hasCents } from './kit/money.ts'
 import { readBack } from './read-back.ts'
 
 const shop = { currencyCode: 'RUB', timeZone: 'Europe/Moscow', phone: '+79161234567' } as const
@@ -59,7 +59,9 @@ test('always has note, discount, fee or its lack, cash and change', () => {
         total: made.total - fields.discount + (fields.deliveryFee ?? 0),
       }
       const text = readBack(order)
-      const money = (amount: number) => formatMoney(amount, 'RUB', defaultLocale)
+      const { discount, deliveryFee, changeAmount, total } = order
+      const withCents = hasCents([discount, deliveryFee ?? 0, changeAmount ?? 0, total])
+      const money = (amount: number) => formatMoney(amount, 'RUB', defaultLocale, withCents)
       if (fields.note) expect(text).toContain(fields.note)
       if (fields.discount > 0) expect(text).toContain(money(fields.discount))
       expect(text).toContain(money(order.total))

@@ -3,8 +3,8 @@ import type { Order } from '#business/orders/shapes.ts'
 import type { AddressStyle } from '#business/shop/address-form.ts'
 import { inLocale, type Locale, type Localised, mainFirst } from '#platform/localised.ts'
 import { marks, variantOf, type withChoice } from './choice.ts'
+import { moneyOf } from './difference.ts'
 import { isAboutHealth } from './health.ts'
-import { formatMoney } from './kit/money.ts'
 import { plural } from './kit/number.ts'
 import { isFeeOpen, itemsOf, orderNotice } from './order-notice.ts'
 
@@ -138,7 +138,7 @@ export function readBackLines(order: Order, style?: AddressStyle): ReadBackLine[
   const { locale, deliveryMethod, deliveryFee, discount, changeAmount, total } = order
   const text = words[locale]
   const notice = orderNotice('order.changed', order, locale, style && { style })
-  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const money = moneyOf(order, locale)
   const isOpen = isFeeOpen(order)
   const vital = (line: string | false) => line !== false && { text: line, isVital: true }
   const plain = (line: string | false) => line !== false && { text: line, isVital: false }

@@ -12,7 +12,7 @@ import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldMessage } from '#words/kit/forms.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
-import { formatMoney } from '#words/kit/money.ts'
+import { formatMoney, hasCents } from '#words/kit/money.ts'
 
 type Props = { order: CustomerOrder; formKey: string }
 
@@ -178,8 +178,9 @@ export function EarlierOrders({ orders, formKey }: EarlierProps) {
   const { locale } = useSite()
   const href = useHref()
   if (orders.length === 0) return null
+  const withCents = hasCents(orders.map(({ total }) => total))
   const sumOf = (order: ListedOrder) => {
-    const sum = formatMoney(order.total, order.currencyCode, locale)
+    const sum = formatMoney(order.total, order.currencyCode, locale, withCents)
     return isFeeOpen(order) ? `${words.totalWithoutDelivery}: ${sum}` : sum
   }
   return (

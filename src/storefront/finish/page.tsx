@@ -16,10 +16,9 @@ import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { named } from '#words/choice.ts'
-import { formatDifference } from '#words/difference.ts'
+import { formatDifference, moneyOf } from '#words/difference.ts'
 import { formatAddress } from '#words/kit/address.ts'
 import { formatWhen } from '#words/kit/moments.ts'
-import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/kit/refusals.ts'
 import type { FinishPage } from './load.ts'
 import { EarlierOrders, OrderActions, OwnPhone, RepeatOrder, TrackLink } from './order-actions.tsx'
@@ -251,9 +250,7 @@ type Props = { order: CustomerOrder; phone: string; now: Date }
 function OrderFacts({ order, phone, now }: Props) {
   const words = useFinishWords()
   const { locale } = useSite()
-  const sums = [order.total, ...order.lines.map(({ price }) => price)]
-  const hasCents = sums.some((sum) => sum % 100 !== 0)
-  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale, hasCents)
+  const money = moneyOf(order, locale)
   return (
     <Card title={words.ordered}>
       <ul className="grid grid-cols-1 gap-2 border-b border-line pb-3">

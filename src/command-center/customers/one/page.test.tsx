@@ -56,6 +56,12 @@ test('an order of the past has its sum, its way and its time where it was made',
   )
 })
 
+test('all sums of a customer’s orders have cents if one has', async () => {
+  const other = { ...order, id: 'o2', number: '041', total: 905_50 }
+  const text = (await open({ orders: [order, other] })).text()
+  expect(text.match(/9\d\d[.\d]* ₽/g)).toEqual(['900.00 ₽', '905.50 ₽'])
+})
+
 test('a usual dish costs what all its pieces cost today', async () => {
   const usual = [
     {

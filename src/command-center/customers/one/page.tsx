@@ -28,7 +28,7 @@ import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { formatFullDate } from '#words/kit/moments.ts'
-import { formatMoney } from '#words/kit/money.ts'
+import { formatMoney, hasCents } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import type { CustomerPage } from './load.ts'
@@ -175,6 +175,7 @@ function Figures({ customer }: Pick<CustomerPage, 'customer'>) {
 function Orders({ customer: { id, orders, next }, isFirst }: CustomerPage) {
   const { customer: words } = useCustomerWords()
   const href = useHref()
+  const withCents = hasCents(orders.map(({ total }) => total))
   return (
     <Card title={words.orders} flush>
       {orders.length === 0 ? (
@@ -182,7 +183,7 @@ function Orders({ customer: { id, orders, next }, isFirst }: CustomerPage) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {orders.map((order) => (
-            <OrderLine key={order.id} order={order} />
+            <OrderLine key={order.id} order={order} withCents={withCents} />
           ))}
         </ul>
       )}
@@ -199,7 +200,7 @@ function Orders({ customer: { id, orders, next }, isFirst }: CustomerPage) {
   )
 }
 
-function OrderLine({ order }: { order: PastOrder }) {
+function OrderLine({ order, withCents }: { order: PastOrder; withCents: boolean }) {
   const { orders, order: words } = useStaffWords()
   const { locale } = useSite()
   const href = useHref()
@@ -217,7 +218,7 @@ function OrderLine({ order }: { order: PastOrder }) {
         </a>
         <StatusBadge status={order.status} />
         <span className="ml-auto font-semibold tabular-nums">
-          {formatMoney(order.total, order.currencyCode, locale)}
+          {formatMoney(order.total, order.currencyCode, locale, withCents)}
           {isFeeOpen(order) && (
             <span className="text-xs font-normal text-muted"> {words.plusDelivery}</span>
           )}

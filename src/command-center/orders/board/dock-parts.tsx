@@ -27,7 +27,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { formatLastOrder } from '#words/days.ts'
-import { formatMoney } from '#words/kit/money.ts'
+import { formatMoney, hasCents } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { CallBack } from './card-actions.tsx'
 import { onFirstClick } from './first-click.ts'
@@ -355,8 +355,9 @@ export function DockReview({ order, draft }: DockFormProps) {
   const words = usePhoneOrderWords()
   const { order: orderWords } = useStaffWords()
   const { locale } = useSite()
-  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const { preview, total } = draft
+  const withCents = hasCents([order.total, total])
+  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale, withCents)
   return (
     <>
       <div className="grid grid-cols-1 gap-1 text-sm">

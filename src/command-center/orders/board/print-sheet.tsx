@@ -7,7 +7,7 @@ import { LocalizedText, useLocalizedText } from '#command-center/kit/form/locali
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { mainFirst } from '#platform/localised.ts'
 import { useFront, useSite } from '#shop-context.tsx'
-import { formatMoney } from '#words/kit/money.ts'
+import { moneyOf } from '#words/difference.ts'
 import { slipLines } from '#words/read-back.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { useBoardWords } from './words.ts'
@@ -52,7 +52,7 @@ export function PrintSheet({ order, paper, copy, at, onPrinted }: Props) {
   const { locale } = useSite()
   const localize = useLocalizedText()
   const addressText = useAddressText()
-  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const money = moneyOf(order, locale)
   const moment = (when: Date) => formatRecorded(when, at, locale, order.timeZone)
   const { warehouse } = order
   const isOpen = isFeeOpen(order)

@@ -6,7 +6,7 @@ import { formatFullMoment } from '#command-center/frame/line/use-when.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx'
-import { formatMoney } from '#words/kit/money.ts'
+import { formatMoney, hasCents } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { FoundPage } from './load.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -16,6 +16,7 @@ type FoundOrder = FoundPage['orders'][number]
 /** On a phone, a row stacks its cells. */
 export function FoundTable({ orders }: Pick<FoundPage, 'orders'>) {
   const { find: words } = useCustomerWords()
+  const withCents = hasCents(orders.map(({ total }) => total))
   return (
     <Table
       caption={words.title}
@@ -32,13 +33,13 @@ export function FoundTable({ orders }: Pick<FoundPage, 'orders'>) {
       }
     >
       {orders.map((order) => (
-        <FoundRow key={order.id} order={order} />
+        <FoundRow key={order.id} order={order} withCents={withCents} />
       ))}
     </Table>
   )
 }
 
-function FoundRow({ order }: { order: FoundOrder }) {
+function FoundRow({ order, withCents }: { order: FoundOrder; withCents: boolean }) {
   const { find: words } = useCustomerWords()
   const { orders, order: orderWords } = useStaffWords()
   const { locale } = useSite()
@@ -82,7 +83,7 @@ function FoundRow({ order }: { order: FoundOrder }) {
         <StatusBadge status={order.status} />
       </Cell>
       <Cell numeric>
-        {formatMoney(order.total, order.currencyCode, locale)}
+        {formatMoney(order.total, order.currencyCode, locale, withCents)}
         {isFeeOpen(order) && (
           <span className="block text-xs text-muted">{orderWords.plusDelivery}</span>
         )}

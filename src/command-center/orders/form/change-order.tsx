@@ -14,7 +14,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
-import { formatMoney } from '#words/kit/money.ts'
+import { formatMoney, hasCents } from '#words/kit/money.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import {
@@ -194,7 +194,9 @@ function ChangeReview({ before, preview, exceptions, onException }: ChangeReview
   const words = usePhoneOrderWords()
   const { order: orderWords } = useStaffWords()
   const { locale } = useWords()
-  const money = (sum: number) => formatMoney(sum, before.currencyCode, locale)
+  const total = preview?.order.total ?? before.total
+  const withCents = hasCents([before.total, total])
+  const money = (sum: number) => formatMoney(sum, before.currencyCode, locale, withCents)
   const differences = preview?.differences ?? []
   return (
     <Card title={words.review}>
@@ -204,7 +206,7 @@ function ChangeReview({ before, preview, exceptions, onException }: ChangeReview
           <dt className="text-sm text-muted">{words.becomes}</dt>
           <dd>{money(before.total)}</dd>
           <dd className="text-lg font-bold" data-total>
-            {money(preview?.order.total ?? before.total)}
+            {money(total)}
             {isFeeOpen(preview?.order ?? before) && (
               <span className="block text-sm font-normal text-warn">{orderWords.plusDelivery}</span>
             )}

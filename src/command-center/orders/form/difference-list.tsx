@@ -2,7 +2,7 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Difference } from '#business/orders/difference.ts'
 import { useAddressStyle } from '#command-center/kit/form/use-address-text.ts'
 import { formatDifference } from '#words/difference.ts'
-import { formatMoney } from '#words/kit/money.ts'
+import { formatMoney, hasCents } from '#words/kit/money.ts'
 import { useWords } from '#words/words.tsx'
 import { usePhoneOrderWords } from './words.ts'
 
@@ -13,6 +13,7 @@ export function DifferenceList({ order, differences }: Props) {
   const words = usePhoneOrderWords()
   const { locale } = useWords()
   const style = useAddressStyle()
+  const withCents = hasCents(differences.map(({ money }) => money))
   return (
     <ul aria-label={words.differences} className="grid grid-cols-1 gap-1 text-sm">
       {differences.map((difference) => (
@@ -23,7 +24,7 @@ export function DifferenceList({ order, differences }: Props) {
           {difference.money !== 0 && (
             <span className="ml-auto tabular-nums">
               {difference.money > 0 && '+'}
-              {formatMoney(difference.money, order.currencyCode, locale)}
+              {formatMoney(difference.money, order.currencyCode, locale, withCents)}
             </span>
           )}
         </li>

@@ -23,7 +23,7 @@ import { faultText } from '#words/choice.ts'
 import { en } from '#words/choosing/en.ts'
 import { limitsText } from '#words/choosing/limits.ts'
 import { ru } from '#words/choosing/ru.ts'
-import { formatMoney } from '#words/kit/money.ts'
+import { formatMoney, hasCents } from '#words/kit/money.ts'
 import { wordsOf } from '#words/kit/words-of.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
@@ -73,6 +73,7 @@ export function LinesEditor({ draft, setDraft, notRead, shop, currency }: Props)
   const [added, setAdded] = useState('')
   const over = linesOver(draft)
   const gone = useGone(draft, notRead)
+  const withCents = hasCents(draft.lines.map(({ price, quantity }) => price * quantity))
   const productOf = ({ variantId }: DraftLine) =>
     isOther
       ? undefined
@@ -130,7 +131,7 @@ export function LinesEditor({ draft, setDraft, notRead, shop, currency }: Props)
                   onChange={(quantity) => setDraft(withQuantity(draft, line.key, quantity))}
                 />
                 <span className="min-w-20 text-right tabular-nums">
-                  {formatMoney(line.price * line.quantity, currency, locale)}
+                  {formatMoney(line.price * line.quantity, currency, locale, withCents)}
                 </span>
               </span>
               {gone.has(line.key) && (
@@ -310,10 +311,11 @@ function Group({ group, options, currency, onChoose }: GroupProps) {
   const id = useId()
   const { picked, faults, priceOf, choose } = options
   const { sign } = group
+  const withCents = hasCents(group.options.map(({ id: optionId }) => priceOf(optionId)))
   const endOf = (optionId: string, isSoldOut: boolean | undefined) => {
     if (isSoldOut) return words.soldOut
     const price = priceOf(optionId)
-    if (price > 0) return `+${formatMoney(price, currency, locale)}`
+    if (price > 0) return `+${formatMoney(price, currency, locale, withCents)}`
     return sign === 'PLUS' ? choosing.included : undefined
   }
   const rows = group.options.map(({ id, name, lang, isSoldOut = false }) => ({

@@ -5,7 +5,7 @@ import { useHref, useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useScrollRoom } from '#ui/scroll-room.ts'
-import { formatMoney } from '#words/kit/money.ts'
+import { formatMoney, hasCents } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { usePhoneOrderWords } from './words.ts'
 
@@ -49,7 +49,8 @@ export function OrderSums({ was, becomes, currency, isFeeOpen }: Sums) {
   const words = usePhoneOrderWords()
   const { order } = useStaffWords()
   const { locale } = useSite()
-  const money = (sum: number) => formatMoney(sum, currency, locale)
+  const withCents = hasCents([was, becomes])
+  const money = (sum: number) => formatMoney(sum, currency, locale, withCents)
   const difference = becomes - was
   return (
     <p data-sums className="flex flex-wrap items-baseline gap-x-3 px-1 text-sm tabular-nums">

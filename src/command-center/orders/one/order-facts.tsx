@@ -19,9 +19,8 @@ import { IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { BoardWords } from '#words/board/en.ts'
-import { formatDifference } from '#words/difference.ts'
+import { formatDifference, moneyOf } from '#words/difference.ts'
 import { formatWhen } from '#words/kit/moments.ts'
-import { formatMoney } from '#words/kit/money.ts'
 import { formatWeight } from '#words/kit/number.ts'
 import { ownLanguageNames } from '#words/kit/words-of.ts'
 import type { StaffWords } from '#words/staff/en.ts'
@@ -34,7 +33,7 @@ export function OrderFacts({ order, now }: { order: BoardOrder; now: number }) {
   const { locale } = useSite()
   const phoneWords = usePhoneOrderWords()
   const addressText = useAddressText()
-  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const money = moneyOf(order, locale)
   const moment = (at: string) => formatRecorded(new Date(at), new Date(now), locale, order.timeZone)
   const { address, warehouse } = order
   return (
