@@ -27,6 +27,7 @@ async function open() {
   const actions = { isOwn: () => true, confirm, call } as unknown as BoardActions
   const page = await openPage(
     <CardActions order={order} stage="calling" actions={actions} typed={new Map()} now={now} />,
+    { answers: { 'GET /api/orders/fee-presets': { presets: [0, 150_00] } } },
   )
   return { ...page, confirmed }
 }
@@ -42,6 +43,13 @@ test('a fee that can’t be read is an error of its field, and confirms nothing'
   await page.fill('Delivery fee', '350')
   await page.press('Confirm · 1,050 ₽')
   expect(page.confirmed).toEqual([{ deliveryFee: 350_00 }])
+})
+
+test('a fee of the owner’s is confirmed by two presses', async () => {
+  const page = await open()
+  await page.press('150 ₽')
+  await page.press('Confirm · 850 ₽')
+  expect(page.confirmed).toEqual([{ deliveryFee: 150_00 }])
 })
 
 test('without a fee, what is typed as one isn’t sent', async () => {

@@ -5,7 +5,7 @@ import { isFeeOpen } from '#business/orders/fee.ts'
 import { mayClaim } from '#business/orders/order.ts'
 import { isEnough } from '#business/orders/order-problems.ts'
 import { TimeField } from '#command-center/kit/form/date-and-time-fields.tsx'
-import { MoneyField } from '#command-center/kit/form/number-field.tsx'
+import { FeeField } from '#command-center/orders/form/order-fields.tsx'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -202,9 +202,9 @@ function Confirm({ order, actions, isBusy, press }: ConfirmProps) {
   return (
     <form onSubmit={confirmed} className="grid grid-cols-1 gap-2">
       {isOpen && (
-        <MoneyField
+        <FeeField
           ref={field}
-          label={words.fee}
+          data-key="f"
           currency={order.currencyCode}
           value={fee}
           refused={

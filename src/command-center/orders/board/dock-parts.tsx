@@ -7,14 +7,11 @@ import { isFeeOpen } from '#business/orders/fee.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { useLineWords } from '#command-center/frame/line/words.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
-import { MoneyField } from '#command-center/kit/form/number-field.tsx'
 import { useFields } from '#command-center/kit/form/use-fields.ts'
-import { askStaff } from '#command-center/kit/session/ask-staff.ts'
-import { useRead } from '#command-center/kit/session/use-read.ts'
 import { DifferenceList } from '#command-center/orders/form/difference-list.tsx'
 import { LinesEditor } from '#command-center/orders/form/lines-fields.tsx'
 import type { OrderDraft, TypedSum } from '#command-center/orders/form/order-draft.ts'
-import { PlaceFields, useTimeSlots } from '#command-center/orders/form/order-fields.tsx'
+import { FeeField, PlaceFields, useTimeSlots } from '#command-center/orders/form/order-fields.tsx'
 import { PaymentFields } from '#command-center/orders/form/payment-fields.tsx'
 import { ReadBackCard } from '#command-center/orders/form/read-back-card.tsx'
 import { Reasons } from '#command-center/orders/form/reasons.tsx'
@@ -122,41 +119,21 @@ type DockFeeProps = {
   onFee: (fee: TypedSum) => void
 }
 
-/** The delivery fee: one of the owner's sums by a press, or any other. */
+/** The delivery fee, as far as it is known. */
 export function DockFee({ fee, currency, isFirst, refused, error, onFee }: DockFeeProps) {
-  const { call, dock } = useBoardWords()
-  const { locale } = useSite()
   const field = useRef<HTMLInputElement>(null)
-  const known = useRead<{ presets: number[] }>(() => askStaff('GET /api/orders/fee-presets', {}))
   useEffect(() => {
     if (isFirst) field.current?.focus({ preventScroll: true })
   }, [isFirst])
   return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <MoneyField
-        ref={field}
-        data-key="f"
-        label={call.fee}
-        currency={currency}
-        name="deliveryFee"
-        value={fee}
-        {...(refused ? { refused } : { error })}
-        onNumber={(sum, typed) => onFee(Number.isNaN(sum) ? typed : sum)}
-      />
-      <div className="flex min-h-9 flex-wrap gap-1.5">
-        {known?.presets.map((sum) => (
-          <button
-            key={sum}
-            type="button"
-            aria-pressed={fee === sum}
-            onClick={() => onFee(sum)}
-            className="min-h-9 rounded-full border border-edge px-3 text-sm font-medium tabular-nums hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg"
-          >
-            {sum === 0 ? dock.free : formatMoney(sum, currency, locale)}
-          </button>
-        ))}
-      </div>
-    </div>
+    <FeeField
+      ref={field}
+      data-key="f"
+      currency={currency}
+      value={fee}
+      {...(refused ? { refused } : { error })}
+      onNumber={(sum, typed) => onFee(Number.isNaN(sum) ? typed : sum)}
+    />
   )
 }
 

@@ -5,15 +5,19 @@ import type { TimeSlot } from '#business/front/contract.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { type AddressField, addressForms } from '#business/shop/address-form.ts'
+import type { Currency } from '#business/shop/country.ts'
 import { useContentLanguage, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
-import { MoneyField } from '#command-center/kit/form/number-field.tsx'
+import { MoneyField, type NumberFieldProps } from '#command-center/kit/form/number-field.tsx'
 import { useFields } from '#command-center/kit/form/use-fields.ts'
+import { askStaff } from '#command-center/kit/session/ask-staff.ts'
+import { useRead } from '#command-center/kit/session/use-read.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { useFront } from '#shop-context.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { formatMoney, hasCents } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { type Fields, sumField } from './fields.ts'
 import { LinesFields } from './lines-fields.tsx'
@@ -122,14 +126,46 @@ function DeliveryMethodFields(props: Fields) {
       <div className="grid grid-cols-1 gap-3">
         <PlaceFields {...props} />
         {form.deliveryMethod === 'DELIVERY' && (
-          <MoneyField
-            label={words.deliveryFee}
-            currency={currency}
-            {...sumField(props, 'deliveryFee')}
-          />
+          <FeeField currency={currency} {...sumField(props, 'deliveryFee')} />
         )}
       </div>
     </Card>
+  )
+}
+
+type FeeFieldProps = Omit<NumberFieldProps, 'label' | 'name' | 'digits'> & { currency: Currency }
+
+/** The delivery fee: one of the owner's sums by a press, or any other. */
+export function FeeField({ currency, value, onNumber, ...rest }: FeeFieldProps) {
+  const words = usePhoneOrderWords()
+  const { locale } = useSite()
+  const known = useRead<{ presets: number[] }>(() => askStaff('GET /api/orders/fee-presets', {}))
+  const presets = known?.presets ?? []
+  const withCents = hasCents(presets)
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <MoneyField
+        {...rest}
+        label={words.deliveryFee}
+        currency={currency}
+        name="deliveryFee"
+        value={value}
+        onNumber={onNumber}
+      />
+      <div className="flex min-h-9 flex-wrap gap-1.5">
+        {presets.map((sum) => (
+          <button
+            key={sum}
+            type="button"
+            aria-pressed={value === sum}
+            onClick={() => onNumber(sum, '')}
+            className="min-h-9 rounded-full border border-edge px-3 text-sm font-medium tabular-nums hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg"
+          >
+            {sum === 0 ? words.freeDelivery : formatMoney(sum, currency, locale, withCents)}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }
 

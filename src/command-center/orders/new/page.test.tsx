@@ -183,7 +183,7 @@ test('an order without a fee is placed once, however often that is pressed, and 
   const due = Promise.withResolvers<void>()
   page.shop.due = due.promise
   await page.press(place)
-  for (const detail of [1, 2, 1]) await page.press('Confirm without fee', detail)
+  for (const detail of [1, 2, 1]) await page.press('Place without fee', detail)
   await page.done(due.resolve)
   expect(page.shop.count).toBe(1)
   expect(page.has('Save changes')).toBe(false)
@@ -191,10 +191,28 @@ test('an order without a fee is placed once, however often that is pressed, and 
   expect(page.text()).toContain(`Next call: ${callers[2]}`)
 })
 
+test('a fee of the owner’s is chosen by a press, and then placed with the order', async () => {
+  const page = await openTyped({
+    'POST /api/customers/find': known,
+    'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
+    'GET /api/orders/fee-presets': { presets: [0, 150_00] },
+    'POST /api/orders': refuse('no-answer'),
+  })
+  await page.type('Phone', callers[0] ?? '')
+  await page.press('Ramen')
+  await page.press('150 ₽')
+  expect(page.field('Delivery fee').value).toBe('150')
+  expect(page.has('Place order · 850 ₽')).toBe(true)
+  await page.press('Free')
+  await page.press('Place order · 700 ₽')
+  const placed = page.sent.filter(({ line }) => line === 'POST /api/orders')
+  expect(placed).toMatchObject([{ input: { deliveryFee: 0 } }])
+})
+
 test('the second click of a double click doesn’t place the next order', async () => {
   const page = await openWithOrder(callers)
   await page.press(place, 1)
-  await page.press('Confirm without fee', 1)
+  await page.press('Place without fee', 1)
   await page.press('Place order', 2)
   expect(page.shop.count).toBe(1)
   await page.fill('Name', 'Anna')
@@ -207,7 +225,7 @@ test('an order that is being placed can’t be discarded for the next call', asy
   const due = Promise.withResolvers<void>()
   page.shop.due = due.promise
   await page.press(place)
-  await page.press('Confirm without fee')
+  await page.press('Place without fee')
   await page.press('Discard and start next', 1)
   await page.done(due.resolve)
   expect(page.has('Save changes')).toBe(false)
@@ -226,7 +244,7 @@ test('a double click discards one order only', async () => {
 test('a double click prints one slip', async () => {
   const page = await openWithOrder(callers.slice(0, 1))
   await page.press(place)
-  await page.press('Confirm without fee')
+  await page.press('Place without fee')
   await page.press('Print order 042', 1)
   await page.press('Print order 042', 2)
   const printed = page.sent.filter(({ line }) => line === 'POST /api/orders/placed/print')
@@ -294,7 +312,7 @@ test('what can’t be ordered is named, and what has left the menu is marked at 
     await page.type('Note for the kitchen', note)
     expect(onMenu()).toBe(false)
     drafts.push(refuse('not-for-sale', { indexes: [0] }))
-    await page.press('Confirm without fee')
+    await page.press('Place without fee')
     await page.type('Note for the kitchen', note)
     expect(onMenu()).toBe(true)
   }

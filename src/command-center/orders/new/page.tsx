@@ -104,11 +104,11 @@ export function Page({ data }: { data: NewOrderPage }) {
                       busy={newOrder.isBusy}
                       onClick={onFirstClick(() => void newOrder.take(true))}
                     >
-                      {call.withoutFee}
+                      {words.takeWithoutFee}
                     </Button>
                   }
                 >
-                  {call.feeOpenText}
+                  {words.takeWithoutFeeText}
                 </Banner>
               )}
               <Button
