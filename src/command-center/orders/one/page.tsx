@@ -1,4 +1,4 @@
-import { FastForward, Pencil, Printer } from 'lucide-react'
+import { Clock, FastForward, Pencil, Printer } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { ageOf, boardOf, isClaimed, stageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
@@ -27,16 +27,21 @@ import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useStaffWords } from '#words/words.tsx'
 import type { OrderPage } from './load.ts'
 import { OrderFacts, OrderHistory } from './order-facts.tsx'
 import { printHash } from './print-hash.ts'
 
+const QuestionDialog = loadedAhead(
+  async () => (await import('#command-center/orders/board/question-dialog.tsx')).QuestionDialog,
+)
+
 /** One order: items, next steps and history. */
 export function Page({ data }: { data: OrderPage }) {
   const { order: words } = useStaffWords()
-  const { time } = useBoardWords()
+  const { time, menu } = useBoardWords()
   const { locale } = useSite()
   const now = useShopNow(data.now, 5000)
   const { order, actions, take, called } = useOrder(data)
@@ -47,6 +52,7 @@ export function Page({ data }: { data: OrderPage }) {
   const { sheet, print } = usePrint()
   const phoneWords = usePhoneOrderWords()
   const [isChanging, setChanging] = useState(false)
+  const [isPromising, setPromising] = useState(false)
   const reasons = useRef(new Map<string, string>())
   const letters = useLettersAreOn()
   const isCut = useIsCut()
@@ -113,6 +119,12 @@ export function Page({ data }: { data: OrderPage }) {
                   now={now}
                 />
                 <SkipMenu order={order} move={(to) => void actions.move(order, to)} />
+                {order.moves.length > 0 && (
+                  <Button size={36} kind="plain" onClick={() => setPromising(true)}>
+                    <Clock />
+                    {menu.promise}
+                  </Button>
+                )}
               </Writing>
             </Card>
           )}
@@ -124,6 +136,15 @@ export function Page({ data }: { data: OrderPage }) {
           </div>
         </div>
       </div>
+      {isPromising && (
+        <QuestionDialog
+          order={order}
+          question="promise"
+          actions={actions}
+          typed={reasons.current}
+          close={() => setPromising(false)}
+        />
+      )}
       {sheet}
     </>
   )
