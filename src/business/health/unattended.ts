@@ -9,8 +9,19 @@ const repeatMs = 15 * 60_000
 export const believedSince = (now: Date) => new Date(now.getTime() - believedMs)
 
 /** Staff would see and hear an order. A kitchen's device doesn't count, because it calls no one. */
+const watches = ({ view, isAudible }: Pick<Watcher, 'view' | 'isAudible'>) =>
+  view === 'desk' && isAudible
+
 export const isWatched = (watchers: readonly Pick<Watcher, 'view' | 'isAudible'>[]) =>
-  watchers.some(({ view, isAudible }) => view === 'desk' && isAudible)
+  watchers.some(watches)
+
+/** Who watches, and at which device if it has a name. */
+export const watcherNames = (watchers: readonly Omit<Watcher, 'at'>[]): string[] => {
+  const names = watchers
+    .filter(watches)
+    .map(({ staffName, name }) => [staffName, name].filter(Boolean).join(' · '))
+  return [...new Set(names)]
+}
 
 export type Waiting = {
   /** Since when it has waited for staff. */

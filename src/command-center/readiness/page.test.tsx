@@ -4,9 +4,18 @@ import { openPage } from '#tests/support/staff-page.tsx'
 import type { ReadinessPage } from './load.ts'
 import { Page } from './page.tsx'
 
+const line = vi.hoisted(() => ({ watch: null as object | null }))
+vi.mock('#command-center/frame/line/page-line.ts', async (load) => ({
+  ...(await load<object>()),
+  useLine: () => line,
+}))
+
 const now = '2026-11-21T09:00:00.000Z'
 beforeEach(() => void vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  line.watch = null
+  vi.useRealTimers()
+})
 
 const fine: ReadinessPage = {
   ...{ now, freeBytes: 12_345_678_901, undelivered: 0 },
@@ -107,4 +116,17 @@ test('the command for a backup is named as a shop that runs as a service has it'
     backup: { state: 'none', madeAt: null, rehearsed: null },
   })
   expect(page.text()).toContain('run “tiffin backup” (without a service: “npm run backup”).')
+})
+
+test('who watches the orders is named, as soon as it is known', async () => {
+  expect((await open()).text()).toContain('|OK|Orders board|OK|')
+  const watcher = { name: '', view: 'desk', isAudible: true, at: now }
+  const watchers = [
+    { ...watcher, staffName: 'Anna', name: 'Window' },
+    { ...watcher, staffName: 'Boris', isAudible: false },
+    { ...watcher, staffName: 'Clara' },
+    { ...watcher, staffName: 'Dina', view: 'kitchen' },
+  ]
+  line.watch = { isWatched: true, waiting: 0, undelivered: 0, watchers }
+  expect((await open()).text()).toContain('|OK|Orders board|Watching: Anna · Window, Clara|')
 })

@@ -7,6 +7,7 @@ import {
   verdictOf,
   withAlerts,
 } from '#business/health/readiness.ts'
+import { watcherNames } from '#business/health/unattended.ts'
 import { changeDevice } from '#command-center/frame/line/device.ts'
 import { useLine } from '#command-center/frame/line/page-line.ts'
 import { armSound, play } from '#command-center/frame/line/sound.ts'
@@ -50,7 +51,9 @@ export function Page({ data }: { data: ReadinessPage }) {
     : madeAt
       ? words.facts.backedUp(recorded(madeAt))
       : undefined
+  const watchers = watcherNames(watch?.watchers ?? [])
   const facts: Partial<Record<string, string>> = {
+    ...(watchers.length > 0 && { watched: words.facts.watchedBy(watchers.join(', ')) }),
     disk: words.facts.free(decimal(Math.round(data.freeBytes / 1e8) / 10)),
     backup: backupFact,
   }

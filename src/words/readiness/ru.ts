@@ -83,6 +83,7 @@ export const ru: ReadinessWords = {
     },
   },
   facts: {
+    watchedBy: (names) => `Смотрят: ${names}`,
     free: (gigabytes) => `Свободно ${gigabytes}\u00a0ГБ`,
     backedUp: (moment) => `Последняя копия: ${moment}`,
     rehearsed: (moment, orders, seconds) =>

@@ -1,4 +1,5 @@
 import { BellMinus, CircleAlert, Eye, MonitorCog } from 'lucide-react'
+import { watcherNames } from '#business/health/unattended.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useStaffWords, useWords } from '#words/words.tsx'
@@ -49,14 +50,13 @@ function Watchers() {
   const { user } = useSite()
   const { watch } = useLine()
   if (!watch) return null
-  const audible = watch.watchers.filter(({ isAudible }) => isAudible)
-  const names = audible.map(({ staffName, name }) => [staffName, name].filter(Boolean).join(' · '))
+  const names = watcherNames(watch.watchers)
   return (
     <section className="grid gap-1.5 border-t border-line pt-3 text-sm">
       <h2 className="font-semibold">{words.watchers}</h2>
       {names.length === 0 && <p className="text-muted">{words.noWatchers}</p>}
       <ul className="grid gap-1">
-        {[...new Set(names)].map((one) => (
+        {names.map((one) => (
           <li key={one} className="flex items-center gap-2">
             <Eye className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 wrap-anywhere">{one}</span>
