@@ -203,3 +203,18 @@ test('a product that is sold out keeps its term: it leads to the list', async ()
   expect(page.sent.map(({ line }) => line)).not.toContain(mark)
   expect(page.went).toEqual(['/command-center/checkout#sold-out'])
 })
+
+test('a sold-out option is marked available by its name, too', async () => {
+  const named = (value: string) => [{ locale: 'en', value }]
+  const back = 'POST /api/options/j/available'
+  const page = await listed(() => useCommands('back jalapeño'), {
+    'GET /api/sold-out': {
+      soldOut: [{ productId: 'a', variantId: null, productName: named('Pizza'), variantName: [] }],
+      options: [{ optionId: 'j', groupName: named('Toppings'), name: named('Jalapeño') }],
+    },
+    [back]: { soldOut: [] },
+  })
+  expect(page.has('Mark available: Pizza')).toBe(false)
+  await page.press('Mark available: Toppings: Jalapeño')
+  expect(page.sent.map(({ line }) => line)).toContain(back)
+})

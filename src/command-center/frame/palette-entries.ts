@@ -28,7 +28,7 @@ import { useRest } from '#command-center/kit/form/use-rest.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { searchHash } from '#command-center/orders/find/search-hash.ts'
 import { claimHash, soldOutHash } from '#command-center/orders/form/board-hash.ts'
-import { useStock } from '#command-center/orders/form/use-stock.ts'
+import { type Subject, useStock } from '#command-center/orders/form/use-stock.ts'
 import { numberHash } from '#command-center/orders/new/taken-number.ts'
 import { printHash } from '#command-center/orders/one/print-hash.ts'
 import { settingsFor } from '#command-center/settings/kit/settings-for.ts'
@@ -130,7 +130,7 @@ async function ofDay(number: string, day: string): Promise<BoardOrder | undefine
   return isRefusal(found) ? undefined : found.orders[0]
 }
 
-/** Products to mark sold out until closing, or sold-out ones to mark available. */
+/** Products to mark sold out until closing, or sold-out products and options to mark available. */
 function useProductCommands(typed: string): Entry[] {
   const { palette } = useStaffWords()
   const { locale } = useSite()
@@ -173,18 +173,22 @@ function useProductCommands(typed: string): Entry[] {
       }
     } else {
       const answer = await askStaff('GET /api/sold-out', {}, { signal })
-      for (const one of isRefusal(answer) ? [] : answer.soldOut) {
-        const { productId, variantId, productName, variantName } = one
-        const name = localize(productName, variantName)
-        if (!name.toLocaleLowerCase().includes(q.toLocaleLowerCase())) continue
-        const subject = { productId, ...(variantId && { variantId }) }
+      const { soldOut = [], options = [] } = isRefusal(answer) ? {} : answer
+      const offer = (key: string, name: string, subject: Subject) => {
+        if (!name.toLocaleLowerCase().includes(q.toLocaleLowerCase())) return
         entries.push({
-          key: variantId ?? productId,
+          key,
           label: palette.markProductAvailable(name),
           Icon: PackageCheck,
           run: () => void markAvailable(subject, { notice: palette.nowAvailable(name) }),
         })
       }
+      for (const { productId, variantId, productName, variantName } of soldOut) {
+        const subject = { productId, ...(variantId && { variantId }) }
+        offer(variantId ?? productId, localize(productName, variantName), subject)
+      }
+      for (const { optionId, groupName, name } of options)
+        offer(optionId, `${localize(groupName)}: ${localize(name)}`, { optionId })
     }
     if (!signal.aborted) setFound({ typed, entries: entries.slice(0, mostProducts) })
   })
