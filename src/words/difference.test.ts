@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Difference } from '#business/orders/difference.ts'
-import { formatDifference } from './difference.ts'
+import { formatDifference, hasCents } from './difference.ts'
 
 type Line = Extract<Difference, { what: 'line' }>
 const order = { currencyCode: 'RUB', timeZone: 'Europe/Moscow', locale: 'en' } as const
@@ -42,6 +42,11 @@ test.each<[Difference, en: string, ru: string]>([
     { ...line, from: 2, to: 2, money: 100_00 },
     'Margherita, 30 cm: 900 ₽ → 1,000 ₽',
     'Маргарита, 30 см: 900 ₽ → 1 000 ₽',
+  ],
+  [
+    { what: 'deliveryFee', from: 350_00, to: 99_50, money: -250_50 },
+    'Delivery fee: 350.00 ₽ → 99.50 ₽',
+    'Стоимость доставки: 350,00 ₽ → 99,50 ₽',
   ],
   [
     { what: 'discount', from: 0, to: 100_00, money: -100_00 },
@@ -117,4 +122,13 @@ test('names what isn’t translated in the language that it has', () => {
     '+ 1 × Борщ, большой · − лук — 500 ₽',
     'Payment: Наличные → Карта',
   ])
+})
+
+test.each([
+  [[], false],
+  [[18_00, 0, -20_00], false],
+  [[18_00, 20_50], true],
+  [[18_00, -20_50], true],
+])('whether sums have cents: %j', (sums, expected) => {
+  expect(hasCents(sums)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { inLocale, type Locale, type Localised, mainFirst } from '#platform/loca
 import { withChoice } from './choice.ts'
 import { formatAddress } from './kit/address.ts'
 import { formatMoment } from './kit/dates.ts'
-import { formatMoney, hasCents } from './kit/money.ts'
+import { formatMoney } from './kit/money.ts'
 
 const en = {
   discount: 'Discount',
@@ -47,6 +47,9 @@ const ru: typeof en = {
 
 const all = { en, ru } satisfies Record<Locale, unknown>
 
+/** Whether one of these sums has cents: beside it, others of the same list show theirs, too. */
+export const hasCents = (sums: readonly number[]) => sums.some((sum) => sum % 100 !== 0)
+
 /** Formats the sums of an order: all with cents, or all without. */
 export function moneyOf(order: Order, locale: Locale) {
   const { lines, discount, deliveryFee, changeAmount, total, currencyCode } = order
@@ -64,7 +67,12 @@ export function formatDifference(
 ): string {
   const words = all[locale]
   const localized = (text: Localised) => inLocale(text, ...mainFirst(locale))
-  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
+  const sums =
+    difference.what === 'line'
+      ? [difference.price * difference.to, difference.money]
+      : [difference.from, difference.to].filter((value) => typeof value === 'number')
+  const withCents = hasCents(sums)
+  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale, withCents)
   if (difference.what === 'line') {
     const { from, to, price, choice } = difference
     const name = [localized(difference.productName), localized(difference.variantName)]

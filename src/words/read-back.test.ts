@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleOrder } from '#business/receivers/test-order.ts'
 import { cheeseWithoutOnion } from '#tests/support/line-choices.ts'
-import { formatMoney, hasCents } from './kit/money.ts'
+import { hasCents } from './difference.ts'
+import { formatMoney } from './kit/money.ts'
 import { readBack } from './read-back.ts'
 
 const shop = { currencyCode: 'RUB', timeZone: 'Europe/Moscow', phone: '+79161234567' } as const

@@ -10,9 +10,10 @@ import { Card } from '#ui/card.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { hasCents } from '#words/difference.ts'
 import { fieldMessage } from '#words/kit/forms.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
-import { formatMoney, hasCents } from '#words/kit/money.ts'
+import { formatMoney } from '#words/kit/money.ts'
 
 type Props = { order: CustomerOrder; formKey: string }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Currency, currencies } from '#business/shop/country.ts'
 import { type Locale, locales } from '#platform/localised.ts'
-import { formatMoney, hasCents } from './money.ts'
+import { formatMoney } from './money.ts'
 
 const table: [Currency, string, string, string, string][] = [
   ['RUB', '1,049 ₽', '1 049 ₽', '649.50 ₽', '649,50 ₽'],
@@ -49,15 +49,6 @@ test.each([
 ])('formats %s minor units', (minor, en, ru) => {
   expect(formatMoney(minor, 'USD', 'en')).toBe(en)
   expect(spaced(formatMoney(minor, 'USD', 'ru'))).toBe(ru)
-})
-
-test.each([
-  [[], false],
-  [[18_00, 0, -20_00], false],
-  [[18_00, 20_50], true],
-  [[18_00, -20_50], true],
-])('whether sums have cents: %j', (sums, expected) => {
-  expect(hasCents(sums)).toBe(expected)
 })
 
 test('writes every amount with the digits of Intl', () => {

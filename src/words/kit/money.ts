@@ -30,9 +30,6 @@ export const formatSums = (
   between = ' + ',
 ) => sums.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode, locale)).join(between)
 
-/** Whether one of these sums has cents: beside it, others of the same list show theirs, too. */
-export const hasCents = (sums: readonly number[]) => sums.some((sum) => sum % 100 !== 0)
-
 /** Formats minor units: "$12.50", "1 049 ₽". With cents also if other amounts beside it have them. */
 export function formatMoney(
   minor: number,

@@ -1,8 +1,8 @@
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Difference } from '#business/orders/difference.ts'
 import { useAddressStyle } from '#command-center/kit/form/use-address-text.ts'
-import { formatDifference } from '#words/difference.ts'
-import { formatMoney, hasCents } from '#words/kit/money.ts'
+import { formatDifference, hasCents } from '#words/difference.ts'
+import { formatMoney } from '#words/kit/money.ts'
 import { useWords } from '#words/words.tsx'
 import { usePhoneOrderWords } from './words.ts'
 
