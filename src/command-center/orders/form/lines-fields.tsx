@@ -219,6 +219,11 @@ export function ProductSearch({ shop, label, outcome, onChoose }: ProductSearchP
         autoComplete="off"
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={(event) => {
+          // The first Escape empties it: only from an empty field it leads on, where letters end a call.
+          if (event.key === 'Escape' && query !== '') {
+            event.preventDefault()
+            setQuery('')
+          }
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (variants?.[0]) choose(variants[0])
