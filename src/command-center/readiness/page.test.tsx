@@ -128,5 +128,5 @@ test('who watches the orders is named, as soon as it is known', async () => {
     { ...watcher, staffName: 'Dina', view: 'kitchen' },
   ]
   line.watch = { isWatched: true, waiting: 0, undelivered: 0, watchers }
-  expect((await open()).text()).toContain('|OK|Orders board|Watching: Anna · Window, Clara|')
+  expect((await open()).text()).toContain('|OK|Orders board|Who’s watching: Anna · Window, Clara|')
 })

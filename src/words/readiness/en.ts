@@ -87,7 +87,7 @@ export const en = {
     },
   },
   facts: {
-    watchedBy: (names: string) => `Watching: ${names}`,
+    watchedBy: (names: string) => `Who’s watching: ${names}`,
     free: (gigabytes: string) => `${gigabytes}\u00a0GB free`,
     backedUp: (moment: string) => `Last backup: ${moment}`,
     rehearsed: (moment: string, orders: number, seconds: number) =>

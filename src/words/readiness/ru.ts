@@ -83,7 +83,7 @@ export const ru: ReadinessWords = {
     },
   },
   facts: {
-    watchedBy: (names) => `Смотрят: ${names}`,
+    watchedBy: (names) => `Кто смотрит: ${names}`,
     free: (gigabytes) => `Свободно ${gigabytes}\u00a0ГБ`,
     backedUp: (moment) => `Последняя копия: ${moment}`,
     rehearsed: (moment, orders, seconds) =>

@@ -117,7 +117,7 @@ const tunes: Readonly<Record<Tune, readonly Note[]>> = {
 }
 
 /** Rings that need someone to act also vibrate. */
-const shaking: readonly Tune[] = ['new', 'callBack', 'cancelled']
+const shaking: readonly Tune[] = ['new', 'callBack', 'still', 'cancelled']
 
 const gains: Readonly<Record<Loudness, number>> = { QUIET: 0.08, NORMAL: 0.25, LOUD: 0.8 }
 
