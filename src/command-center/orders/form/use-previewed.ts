@@ -9,17 +9,22 @@ export function usePreviewed<Answer extends object>(
 ) {
   const [answer, setAnswer] = useState<Answer>()
   const [refusal, setRefusal] = useState<Refusal>()
+  const [previewed, setPreviewed] = useState('')
+  const now = JSON.stringify(draft)
   const [attempt, setAttempt] = useState(0)
   const released = useReleased()
   const read = async (signal: AbortSignal) => {
     const found = await look(signal)
     await released()
     if (signal.aborted) return
+    setPreviewed(now)
     setRefusal(isRefusal(found) ? found : undefined)
     if (!isRefusal(found)) setAnswer(found)
   }
-  useRest(JSON.stringify(draft), read, attempt)
-  return { answer, refusal, again: () => setAttempt((before) => before + 1) }
+  useRest(now, read, attempt)
+  /** Whether they are of an earlier draft. */
+  const isStale = previewed !== now
+  return { answer, refusal, isStale, again: () => setAttempt((before) => before + 1) }
 }
 
 /** Waits for the end of a press: a button that moves between its beginning and its end isn't clicked. */

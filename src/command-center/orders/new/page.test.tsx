@@ -191,6 +191,20 @@ test('an order without a fee is placed once, however often that is pressed, and 
   expect(page.text()).toContain(`Next call: ${callers[2]}`)
 })
 
+test('before the preview of what was chosen last, a missing fee is asked for all the same', async () => {
+  const errors = [{ field: 'name', code: 'required' }]
+  const page = await openTyped({
+    'POST /api/customers/find': known,
+    'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
+    'POST /api/orders/draft': { order: { lines: [] }, reasons: [refuse('invalid', { errors })] },
+  })
+  await page.type('Phone', callers[0] ?? '')
+  await page.press('Ramen')
+  await page.press(place)
+  expect(page.sent.map(({ line }) => line)).not.toContain('POST /api/orders')
+  expect(page.has('Place without fee')).toBe(true)
+})
+
 test('a fee of the owner’s is chosen by a press, and then placed with the order', async () => {
   const page = await openTyped({
     'POST /api/customers/find': known,

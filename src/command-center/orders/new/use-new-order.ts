@@ -275,7 +275,7 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
     locale,
     lines: newLinesInput(draft),
   }
-  const { answer, refusal, again } = usePreviewed(input, (signal) =>
+  const { answer, refusal, isStale, again } = usePreviewed(input, (signal) =>
     askStaff('POST /api/orders/draft', input, { signal }),
   )
   const reasons = reasonsIn(answer)
@@ -292,7 +292,8 @@ export function useNewOrder(begun: Parameters<typeof useCaller>[0]) {
   const isEmpty = draft.lines.length === 0
   const take = async (isFeeKnownOpen = false) => {
     setTried(true)
-    if (isOpen && !isFeeKnownOpen && !invalid && !isEmpty) return setFeeMissing(true)
+    const isInvalid = invalid && !isStale
+    if (isOpen && !isFeeKnownOpen && !isInvalid && !isEmpty) return setFeeMissing(true)
     // Without a fee, what is typed as one isn't sent.
     const errors = unread.filter(({ field }) => !(isFeeKnownOpen && field === 'deliveryFee'))
     if (errors.length > 0)
