@@ -154,7 +154,8 @@ export function readQuery(
     if (step === -1) first = excludeOwners(first, -1)
     const diet = dietNamed(word)
     const isNamed = meaningOf(word).length > 0
-    const isOnlyPart = without.size > size && !isOtherFood(word) && meant().length === 0
+    const isPart = isPartOf(word) || !isOtherFood(word)
+    const isOnlyPart = without.size > size && isPart && meant().length === 0
     if (!isNamed && diet) denied.add(diet)
     else if (!(isNamed || isOnlyPart))
       (mayBeAnAllergen(word) && meant().length === 0 ? unknown : avoid).push(thing)
