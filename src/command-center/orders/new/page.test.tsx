@@ -192,7 +192,7 @@ test('an order without a fee is placed once, however often that is pressed, and 
 })
 
 test('before the preview of what was chosen last, a missing fee is asked for all the same', async () => {
-  const errors = [{ field: 'name', code: 'required' }]
+  const errors = [{ field: 'name', code: 'required' as const }]
   const page = await openTyped({
     'POST /api/customers/find': known,
     'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
