@@ -154,7 +154,7 @@ test('lists dishes under the header’s field while typing, and Enter opens the 
   await field(page).fill('пицца')
   await expect(panel(page).getByRole('listitem')).toHaveCount(6)
   await field(page).fill('салат')
-  await expect.poll(() => panel(page).getByRole('listitem').count()).toBeGreaterThan(2)
+  await expect(panel(page).getByRole('link', { name: /Caesar/ })).toBeVisible()
   await panel(page).getByRole('link').last().press('Escape')
   await expect(panel(page)).toHaveCount(0)
   expect(await isFocused(page)).toBe(true)

@@ -56,9 +56,12 @@ export function atCheckout({ shop, newVisitor }: { shop: Shop; newVisitor: NewVi
   }
 }
 
-/** A button's background, which shows whether it looks primary. */
+/** A button's background once it has stopped changing, which shows whether it looks primary. */
 export const groundOf = (one: Locator) =>
-  one.evaluate((shown) => getComputedStyle(shown).backgroundColor)
+  one.evaluate(async (shown) => {
+    await Promise.allSettled(shown.getAnimations().map(({ finished }) => finished))
+    return getComputedStyle(shown).backgroundColor
+  })
 
 export const button = (page: Page) => page.locator('button[form=order]:visible').last()
 
