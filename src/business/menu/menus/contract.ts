@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { mostGoingWith } from '#business/menu/category.ts'
 import { ListedProduct } from '#business/menu/product.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Ids, Localised, localised, Slug } from '#platform/shapes.ts'
 import { foodIcons } from '#ui/food-icons.ts'
+import { mostGoingWith } from './menu.ts'
 
 const name = localised(2, 75).check(z.minLength(1))
 const icon = z.nullable(z.enum(foodIcons))

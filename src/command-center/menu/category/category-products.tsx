@@ -1,6 +1,6 @@
 import { Plus, Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { mostGoingWith } from '#business/menu/category.ts'
+import { mostGoingWith } from '#business/menu/menus/menu.ts'
 import type { ListedProduct } from '#business/menu/product.ts'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAct } from '#command-center/kit/form/use-act.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mostGoingWith } from '#business/menu/category.ts'
+import { mostGoingWith } from '#business/menu/menus/menu.ts'
 import { refuse } from '#platform/refusal.ts'
 import { openPage, visitWith } from '#tests/support/staff-page.tsx'
 import { type Category, load } from './load.ts'
