@@ -14,7 +14,6 @@ import type { Refusal } from '#platform/refusal.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useStaffWords } from '#words/words.tsx'
-import { moved } from './moved.ts'
 import { usePending } from './use-pending.ts'
 
 type SortableListProps<Item> = {
@@ -58,6 +57,11 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
       ))}
     </ul>
   )
+}
+
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
 }
 
 type LineProps = {

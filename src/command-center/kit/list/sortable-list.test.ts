@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './moved.ts'
+import { moved } from './sortable-list.tsx'
 
 test.each([
   [0, 2, 'bca'],
