@@ -1,6 +1,6 @@
 import type { Visit } from '#ask.ts'
 import { shopsMenu } from '#business/menu/menus/menu.ts'
-import { titleOf } from '#command-center/menu/kit/title-of.ts'
+import { titleOf } from '#command-center/menu/kit/words.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
 export async function load(visit: Visit) {

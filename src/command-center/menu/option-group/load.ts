@@ -1,5 +1,5 @@
 import type { Ask, Visit } from '#ask.ts'
-import { titleOf } from '#command-center/menu/kit/title-of.ts'
+import { titleOf } from '#command-center/menu/kit/words.ts'
 import { isRefusal } from '#platform/refusal.ts'
 
 export async function load(visit: Visit) {

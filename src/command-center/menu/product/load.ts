@@ -1,5 +1,5 @@
 import type { Visit } from '#ask.ts'
-import { titleOf } from '#command-center/menu/kit/title-of.ts'
+import { titleOf } from '#command-center/menu/kit/words.ts'
 import { loadProduct } from '#command-center/menu/product-frame/load-product.ts'
 
 export async function load(visit: Visit) {

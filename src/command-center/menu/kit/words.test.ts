@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visit } from '#ask.ts'
-import { titleOf } from './title-of.ts'
+import { titleOf } from './words.ts'
 
 const visit = (locale: 'en' | 'ru') => ({ locale, front: { defaultLocale: locale } }) as Visit
 const both = [
