@@ -4,8 +4,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { useHref } from '#shop-context.tsx'
 import { useStaffWords } from '#words/words.tsx'
-import { categoryPath } from './category-path.ts'
-import type { ProductPage } from './load-product.ts'
+import { categoryPath, type ProductPage } from './load-product.ts'
 
 /** Staff must type its name first if it is used in more than the one category it belongs to. */
 export function DeleteProduct({

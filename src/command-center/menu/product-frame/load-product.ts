@@ -23,3 +23,6 @@ export async function loadProduct({ ask, query, params: { productId = '' } }: Vi
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
 export type Product = ProductPage['product']
 export type Variant = Product['variants'][number]
+
+export const categoryPath = ({ id, menuId }: { id: string; menuId: string }) =>
+  `/command-center/menu/${menuId}/category/${id}` as const

@@ -8,9 +8,8 @@ import { useMenuWords } from '#command-center/menu/kit/words.ts'
 import { useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { categoryPath } from './category-path.ts'
 import { DeleteProduct } from './delete-product.tsx'
-import type { ProductPage } from './load-product.ts'
+import { categoryPath, type ProductPage } from './load-product.ts'
 
 type ProductFrameProps = ProductPage & { children: ReactNode }
 

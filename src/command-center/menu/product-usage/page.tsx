@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useMenuWords } from '#command-center/menu/kit/words.ts'
-import type { ProductPage } from '#command-center/menu/product-frame/load-product.ts'
+import { categoryPath, type ProductPage } from '#command-center/menu/product-frame/load-product.ts'
 import { ProductFrame } from '#command-center/menu/product-frame/product-frame.tsx'
 import { type PagePath, useHref } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -28,9 +28,9 @@ export function Page({ data: { product, usage, from, inShop } }: { data: Product
           />
           <UsedIn
             title={words.categories}
-            places={categories.map(({ id, menuId, name }) => ({
-              to: `/command-center/menu/${menuId}/category/${id}`,
-              name: <LocalizedText text={name} more={menuOf(menuId)} />,
+            places={categories.map((one) => ({
+              to: categoryPath(one),
+              name: <LocalizedText text={one.name} more={menuOf(one.menuId)} />,
             }))}
           />
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">
