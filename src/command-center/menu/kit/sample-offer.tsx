@@ -22,10 +22,16 @@ export function SampleOffer({ sample }: { sample: Sample }) {
   const stays = [products, categories, menus, groups, sizes].flatMap((part) =>
     part.stays.map(({ name }) => localize(name)),
   )
+  const text = [
+    words.goes(products.goes, categories.goes, menus.goes),
+    groups.goes + sizes.goes > 0 && words.goesToo(groups.goes, sizes.goes),
+    stays.length > 0 && words.stays(stays.slice(0, most).join(', '), stays.length - most),
+  ]
   const remove = async () => {
     await act(askStaff('DELETE /api/sample', {}), words.removed)
     await refresh()
   }
+  const question = { title: words.removeTitle, text: text.filter(Boolean).join(' ') }
   return (
     <Banner
       title={words.title(products.goes)}
@@ -33,20 +39,7 @@ export function SampleOffer({ sample }: { sample: Sample }) {
         <Button
           size={36}
           busy={isBusy}
-          onClick={() =>
-            confirm({
-              title: words.removeTitle,
-              text: [
-                words.goes(products.goes, categories.goes, menus.goes),
-                ...(groups.goes + sizes.goes > 0 ? [words.goesToo(groups.goes, sizes.goes)] : []),
-                ...(stays.length > 0
-                  ? [words.stays(stays.slice(0, most).join(', '), stays.length - most)]
-                  : []),
-              ].join(' '),
-              yes: words.remove,
-              onYes: remove,
-            })
-          }
+          onClick={() => confirm({ ...question, yes: words.remove, onYes: remove })}
         >
           {words.remove}
         </Button>
