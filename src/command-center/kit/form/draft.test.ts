@@ -82,6 +82,12 @@ test('counts an invalid number as a change, but can’t send it', () => {
   expect(unreadable({ most: null, least: 0, name: 'x' })).toEqual([])
 })
 
+test('counts an invalid number in a row as a change, also where it was empty', () => {
+  const rows = { saved: { rows: [{ most: null as number | null }] }, mine: {} }
+  expect(isChanged(changed(rows, { rows: [{ most: Number.NaN }] }))).toBe(true)
+  expect(isChanged(changed(rows, { rows: [{ most: null }] }))).toBe(false)
+})
+
 test('keeps the errors of the fields that still have the refused value', () => {
   const wrong = (field: string) => ({ field, code: 'invalid' as const })
   const errors = [wrong('name'), wrong('sizes.0.price'), wrong('sizes.1.price'), wrong('nowhere.0')]

@@ -75,4 +75,8 @@ const valueAt = (values: unknown, path: string) =>
 
 export const isSame = (one: unknown, other: unknown) =>
   Object.is(one, other) ||
-  (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other))
+  (typeof one === 'object' && one !== null && textOf(one) === textOf(other))
+
+/** A number that can't be read isn't an empty one, which JSON takes it for. */
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'unreadable' : part))
