@@ -106,6 +106,7 @@ export const commandCenterRanks = [
   'menu/products',
   'menu/product',
   'menu/product-variants',
+  'menu/product-options',
   'menu/product-usage',
   'customers/list',
   'orders/form',

@@ -53,6 +53,7 @@ export async function detailsOf(shop: Running, most: number): Promise<string[]> 
     of('customer', ({ id }) => `${center}/customer/${id}`),
     of('product', ({ id }) => `${center}/product/${id}`),
     of('product', ({ id }) => `${center}/product/${id}/variants`),
+    of('product', ({ id }) => `${center}/product/${id}/options`),
     of('category', ({ id, menuId }) => `${center}/menu/${menuId}/category/${id}`),
     of('menu', ({ id }) => `${center}/menu/${id}`),
     of('page', ({ id }) => `${center}/page/${id}`),

@@ -3,7 +3,7 @@ import type { content, links, navigation, pages } from '#business/content/contra
 import type { Front, front } from '#business/front/contract.ts'
 import type { alerts, checklist, readiness } from '#business/health/contract.ts'
 import type { catalog } from '#business/menu/catalog/contract.ts'
-import type { optionGroups, sizes } from '#business/menu/choices/contract.ts'
+import type { optionGroups, productGroups, sizes } from '#business/menu/choices/contract.ts'
 import type { menus } from '#business/menu/menus/contract.ts'
 import type { products } from '#business/menu/products/contract.ts'
 import type { sample } from '#business/menu/sample/contract.ts'
@@ -46,6 +46,7 @@ type Calls = CallsOf<typeof catalog> &
   CallsOf<typeof menuFile> &
   CallsOf<typeof menus> &
   CallsOf<typeof optionGroups> &
+  CallsOf<typeof productGroups> &
   CallsOf<typeof sizes> &
   CallsOf<typeof cart> &
   CallsOf<typeof placement> &

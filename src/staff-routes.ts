@@ -71,6 +71,7 @@ const pages = [
   ]),
   inside('/product/{productId}', 'menu/product', ['from']),
   inside('/product/{productId}/variants', 'menu/product-variants', ['from']),
+  inside('/product/{productId}/options', 'menu/product-options', ['from']),
   inside('/product/{productId}/usage', 'menu/product-usage', ['from']),
 
   inside('/page', 'content/pages'),

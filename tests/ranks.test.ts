@@ -16,7 +16,7 @@ const storefront = [
 const commandCenter = [
   'frame/line frame/keys kit/session kit/form kit/list kit/photo',
   'menu/kit menu/product-frame menu/import menu/options menu/option-group menu/menus menu/menu menu/category menu/products menu/product',
-  'menu/product-variants menu/product-usage customers/list',
+  'menu/product-variants menu/product-options menu/product-usage customers/list',
   'orders/form orders/find orders/board orders/pass orders/wall orders/new orders/one customers/one content/pages content/page',
   'settings/kit content/links settings/general settings/orders settings/payment settings/warehouses',
   'settings/receivers settings/navigation settings/search-words settings/staff settings/device',

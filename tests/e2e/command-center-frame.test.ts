@@ -360,7 +360,7 @@ test('shows one tooltip after the pointer has rested on an icon for 700 ms', asy
   await expect(button).toHaveAttribute('title', 'Sign out')
 })
 
-const missing = ['product/gone', 'product/gone/variants', 'customer/gone']
+const missing = ['product/gone', 'product/gone/options', 'customer/gone']
 
 test('shows a missing page in the staff’s frame, with a way back', async ({
   visit,

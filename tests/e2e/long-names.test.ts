@@ -109,12 +109,21 @@ const change = (page: Page) => {
   return field.filter({ visible: true }).first().fill('Another')
 }
 
+/** The options of a group, each with a tick. */
+const some = async (page: Page) => {
+  const whole = page.getByRole('checkbox').first()
+  await whole.uncheck()
+  expect(await overflows(page), 'some options').toEqual([])
+  await whole.check()
+}
+
 test('make no page of staff too wide on a phone', async ({ visit, ordered }) => {
   const { id } = await ordered()
   const page = await visit(`${board}/${id}`, { screen: screens.phone, staff: true })
   expect(await overflows(page), 'an order').toEqual([])
   for (const [path, ...ways] of [
     [`${staff}/product`, follow(`${staff}/product/`, '/variants')],
+    [`${staff}/product?q=margherita`, follow(`${staff}/product/`, '/options'), some],
     [`${staff}/options`, follow(`${staff}/options/`)],
     [`${staff}/menu`, follow(`${staff}/menu/`), follow('/category/'), change],
   ] as const) {

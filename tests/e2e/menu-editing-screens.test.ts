@@ -279,6 +279,7 @@ async function productOf(page: Page) {
     categoryAt: `${menuAt}/category/${category.id}`,
     at,
     variants: `${at}/variants`,
+    options: `${at}/options`,
     usage: `${at}/usage`,
   }
 }
@@ -320,7 +321,8 @@ for (const { language, size, tag } of looks('every screen of it is for everyone'
   test(`every screen of a product, and what opens over it, passes axe (${language}, ${size})`, {
     tag,
   }, async ({ newVisitor }) => {
-    const { page, open, isFine, at, variants, usage } = await screensFor(newVisitor, language)
+    const screensOf = await screensFor(newVisitor, language)
+    const { page, open, isFine, at, variants, options, usage } = screensOf
     await open(`${productsAt}?edit=new`)
     await open(at)
     await page
@@ -338,6 +340,11 @@ for (const { language, size, tag } of looks('every screen of it is for everyone'
     await sheet.fill(row)
     await expect(page.getByRole('table')).toBeVisible()
     await isFine('rows of a sheet')
+    await open(options)
+    const whole = page.getByRole('checkbox').first()
+    await whole.uncheck()
+    await isFine('some options of a group')
+    await whole.check()
     await open(usage)
     await page.getByRole('button', { name: /Delete product|Удалить товар/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,7 +1,7 @@
-// Staff make an option group: its limits, its options pasted from a spreadsheet, and the dishes that have it.
+// Staff make an option group: its limits, its options pasted from a spreadsheet, and the dishes that have it or a part of it.
 
 import { axe, overflows } from '#tests/support/access.ts'
-import { withToppings } from '#tests/support/at-options.ts'
+import { withOptions, withToppings } from '#tests/support/at-options.ts'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -152,6 +152,45 @@ test('the list shows the content of a group, and a refused save keeps typed text
   await page.getByRole('button', { name: 'Delete group' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No option groups yet')).toBeVisible()
+})
+
+test('a product offers a part of a group, and its groups in their own order', async ({
+  visit,
+  shop,
+}) => {
+  await withOptions(shop)
+  const page = await visit('/command-center/product?q=margherita', {
+    staff: true,
+    screen: screens.phone,
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Margherita' }).click()
+  const sections = page.getByRole('navigation', { name: 'Product sections' })
+  await sections.getByRole('link', { name: 'Options' }).click()
+  await page.waitForURL('**/options')
+  const toppings = page.getByRole('group', { name: 'Toppings' })
+  await expect(toppings.getByText('9 options')).toBeVisible()
+  await toppings.getByLabel('All options, including new ones').uncheck()
+  await toppings.getByRole('checkbox', { name: 'cheese' }).uncheck()
+  await expect(toppings.getByText('8 of 9 options')).toBeVisible()
+  await toppings.getByLabel('At most').fill('1')
+  expect(await overflows(page)).toEqual([])
+  expect(await axe(page, 'all')).toEqual([])
+  await page.getByRole('button', { name: 'Move Toppings down' }).press('Enter')
+  await page.getByRole('link', { name: 'Without' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+S')
+  await expect(page.getByText('Product updated!').first()).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+
+  const customer = await visit('/catalog/pizza', { screen: screens.phone })
+  await customer.getByRole('link', { name: 'Choose options for Margherita' }).click()
+  const sheet = customer.getByRole('dialog')
+  const offered = sheet.getByRole('group', { name: /Toppings/ })
+  await expect(offered.getByText('basil')).toBeVisible()
+  await expect(offered.getByText('Up to 1')).toBeVisible()
+  await expect(offered.getByText('cheese')).toHaveCount(0)
+  await expect(sheet).toHaveText(/Dough.*Without.*Toppings/s)
 })
 
 test('a product that has no room for one more group is named', async ({

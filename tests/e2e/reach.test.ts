@@ -274,6 +274,7 @@ const staffPages: readonly (readonly [name: string, rows: readonly Screen[]])[] 
       [`${staff}/product`, pick, large],
       [`${staff}/product`, (at) => follow(`${staff}/product/`)(at).then(() => typed(at)), noticed],
       [`${staff}/product`, follow(`${staff}/product/`, '/variants')],
+      [`${staff}/product`, follow(`${staff}/product/`, '/options')],
       [`${staff}/product`, follow(`${staff}/product/`, '/usage')],
       [`${staff}/options?edit=new`, typed],
       [`${staff}/options`, (at) => follow(`${staff}/options/`)(at).then(() => typed(at))],

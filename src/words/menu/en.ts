@@ -142,6 +142,7 @@ export const en = {
     sections: 'Product sections',
     about: 'Details',
     variants: 'Variants',
+    options: 'Options',
     usage: 'Where used',
     look: 'View in shop',
     notInShop: 'Not on the live menu',

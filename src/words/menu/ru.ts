@@ -158,6 +158,7 @@ export const ru: MenuWords = {
     sections: 'Разделы товара',
     about: 'О товаре',
     variants: 'Варианты',
+    options: 'Опции',
     usage: 'Где используется',
     look: 'Открыть в магазине',
     notInShop: 'Нет в меню магазина',

@@ -77,12 +77,40 @@ export const en = {
   offeredWith: 'Offered with',
   own: 'Own settings',
   ownHint:
-    'Products with their own settings have their own options and limits for this group: new options aren’t offered with them. Uncheck their settings to use the group’s.',
+    'Products with their own settings have their own options and limits for this group: new options aren’t offered with them. To see or change these settings, open the product’s options.',
+  ownLost: 'When you save, its own options and limits are deleted.',
+  optionsOf: (name: string) => `Options of ${name}`,
   all: (name: string) => `All of ${name}`,
   none: (name: string) => `None of ${name}`,
   noCategory: 'No category',
   noMenu: 'Products of your menus appear here.',
   preview: 'What customers see',
+  ofProduct: {
+    lead: 'Customers see the groups in this order, required ones first. An empty number is the group’s, shown in grey.',
+    empty: 'No options for this product',
+    emptyHint:
+      'Options are what customers choose for a product: dough, toppings, what to leave out. Add one of your groups.',
+    toGroups: 'All option groups',
+    some: (count: number, all: number) =>
+      plural('en', all, { one: `${count} of 1 option`, other: `${count} of ${all} options` }),
+    offered: 'Offered options',
+    leftOut: 'What can be left out',
+    all: 'All options, including new ones',
+    asGroup: (names: string) => `As in the group: ${names}`,
+    nothing: 'nothing',
+    none: 'Nothing',
+    noneOffered:
+      'Select at least one option. Until then, customers don’t see this group with the product.',
+    noOptions: 'Customers don’t see this group until it has options.',
+    only: 'Only these',
+    remove: (name: string) => `Remove ${name}`,
+    gone: 'This group was deleted. Remove it before you save.',
+    goneName: 'Deleted group',
+    pick: 'Group',
+    add: 'Add to product',
+    full: 'A product can have up to 12 groups.',
+    allAdded: 'The product has all your groups.',
+  },
 }
 
 export type OptionsWords = Widen<typeof en>

@@ -50,6 +50,7 @@ export function ProductFrame({ product, usage, from, inShop, children }: Product
         tabs={[
           { to: `${here}${query}`, name: words.about },
           { to: `${here}/variants${query}`, name: words.variants },
+          { to: `${here}/options${query}`, name: words.options },
           { to: `${here}/usage${query}`, name: words.usage },
         ]}
       />
