@@ -130,7 +130,15 @@ test('a product’s own settings are marked, and can be given up', async () => {
   const page = await openPage(<Page data={data} />, { edited: group })
   expect(page.text()).toContain('new options aren’t offered with them')
   expect(page.text().match(/Own settings/g)).toHaveLength(1)
+  for (const id of ['Margherita', 'Punch'])
+    expect(page.link(`Options of ${id}`)).toBe(`/command-center/product/${id}/options`)
+  const lost = 'its own options and limits are deleted'
+  await page.tick('Punch', false)
+  expect(page.text()).toContain(lost)
+  await page.tick('Punch')
+  expect(page.text()).not.toContain(lost)
   await page.tick('Own settings', false)
+  expect(page.text()).toContain(lost)
   await page.press('Save')
   expect(page.sent.at(-1)?.input).toMatchObject({
     ...{ addedProductIds: [], removedProductIds: [], resetProductIds: ['Punch'] },

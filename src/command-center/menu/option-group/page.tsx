@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalisedField } from '#command-center/kit/form/localised-field.tsx'
@@ -9,7 +10,7 @@ import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
 import type { Localised } from '#platform/localised.ts'
 import { useHref, useSite } from '#shop-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { OptionGroup } from '#ui/choice-groups.tsx'
@@ -98,6 +99,7 @@ export function Page({ data }: { data: GroupPage }) {
         <OfferedWith
           menus={menus}
           others={others}
+          had={(id) => isTicked(draft.saved, 'product', id)}
           isChosen={(id) => isTicked(draft.values, 'product', id)}
           onChange={(ids, isOn) => draft.set(ticks('product', ids, () => isOn))}
           hadOwn={(id) => isTicked(draft.saved, 'own', id)}
@@ -155,6 +157,8 @@ function GroupPreview({ values }: { values: GroupValues }) {
 }
 
 type Chosen = {
+  /** Whether the product has the group, as saved and as the form has it. */
+  had(id: string): boolean
   isChosen(id: string): boolean
   onChange(ids: readonly string[], isOn: boolean): void
   /** Whether it has options or limits of its own, as saved and as the form has it. */
@@ -204,9 +208,10 @@ type ProductsProps = Chosen & {
 }
 
 function Products({ category, products, ...chosen }: ProductsProps) {
-  const { isChosen, onChange, hadOwn, hasOwn, onOwn } = chosen
+  const { had, isChosen, onChange, hadOwn, hasOwn, onOwn } = chosen
   const words = useOptionsWords()
   const localize = useLocalizedText()
+  const href = useHref()
   const ids = products.map(({ id }) => id)
   const areAll = ids.every(isChosen)
   return (
@@ -227,16 +232,31 @@ function Products({ category, products, ...chosen }: ProductsProps) {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4">
         {products.map((product) => (
           <div key={product.id} className="min-w-0">
-            <Checkbox
-              dense
-              label={
-                <span className="wrap-anywhere">
-                  <LocalizedText text={product.name} />
-                </span>
-              }
-              checked={isChosen(product.id)}
-              onChange={({ target }) => onChange([product.id], target.checked)}
-            />
+            <div className="flex min-w-0 items-start gap-1">
+              <Checkbox
+                dense
+                className="min-w-0"
+                label={
+                  <span className="wrap-anywhere">
+                    <LocalizedText text={product.name} />
+                  </span>
+                }
+                checked={isChosen(product.id)}
+                onChange={({ target }) => onChange([product.id], target.checked)}
+              />
+              {had(product.id) && isChosen(product.id) && (
+                <IconLink
+                  size={36}
+                  className="text-muted"
+                  label={words.optionsOf(localize(product.name))}
+                  icon={<ListChecks />}
+                  href={href(`/command-center/product/${product.id}/options`)}
+                />
+              )}
+            </div>
+            {hadOwn(product.id) && !isChosen(product.id) && (
+              <p className="pl-8 text-xs text-muted">{words.ownLost}</p>
+            )}
             {hadOwn(product.id) && isChosen(product.id) && (
               <div className="pl-6 text-muted">
                 <Checkbox
@@ -249,6 +269,7 @@ function Products({ category, products, ...chosen }: ProductsProps) {
                       </span>
                     </>
                   }
+                  hint={!hasOwn(product.id) && words.ownLost}
                   checked={hasOwn(product.id)}
                   onChange={({ target }) => onOwn(product.id, target.checked)}
                 />
