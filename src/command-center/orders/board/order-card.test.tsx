@@ -72,13 +72,13 @@ function textOf(part: ReactNode) {
     .replaceAll('\u00a0', ' ')
 }
 
-const cardText = (shown: BoardOrder, stage: Stage = 'new') =>
+const cardText = (shown: BoardOrder, stage: Stage = 'new', isComfortable = false) =>
   textOf(
     <OrderCard
       order={shown}
       stage={stage}
       controls={{ actions: { isOwn: () => false } } as unknown as CardControls}
-      look={{ isComfortable: false, width: 206 }}
+      look={{ isComfortable, width: 206 }}
       also=""
       canUndo={false}
       now={evening}
@@ -127,6 +127,21 @@ test('a due call about a confirmed order is claimed on its card, once', () => {
 
 test('the dock never shows a former customer’s history after the number was corrected', () => {
   const customer = { note: '', flag: null, flagReason: '' }
+test.each([
+  ['Cooking', 'COOKING', 'CONFIRMED', 'kitchen'],
+  ['On the way', 'ON_THE_WAY', 'READY', 'leaving'],
+] as const)(
+  '“%s” tells a card from those that wait for that step in its column',
+  (sign, further, waiting, stage) => {
+    for (const isComfortable of [false, true]) {
+      const card = (status: BoardOrder['status']) =>
+        cardText(order({ status, moves: [] }), stage, isComfortable)
+      expect(card(further)).toContain(`|${sign}|`)
+      expect(card(waiting)).not.toContain(`|${sign}|`)
+    }
+  },
+)
+
   const olga = { id: 'olga', cancelledCount: 2, orders: [] } as unknown as Customer
   const past = (id: string) =>
     textOf(<Past order={order({ customer: { ...customer, id } })} customer={olga} />)

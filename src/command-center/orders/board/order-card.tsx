@@ -1,14 +1,16 @@
-import { Bike, Store } from 'lucide-react'
+import { Bike, CookingPot, Store } from 'lucide-react'
 import { type ComponentProps, memo, type ReactNode } from 'react'
 import { type Age, ageOf, isCallDue, isClaimed, type Stage } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { CallOutcome } from '#business/orders/call.ts'
+import type { OrderStatus } from '#business/orders/order.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
 import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useHref, useSite } from '#shop-context.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { formatTime } from '#words/kit/dates.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -143,7 +145,12 @@ const Card = memo(
         </header>
         {facts.length > 0 && <CardFacts facts={facts} />}
         {look.isComfortable ? (
-          <OrderBody order={order} promised={promise} />
+          <>
+            <p className="empty:hidden">
+              <StatusSign status={order.status} />
+            </p>
+            <OrderBody order={order} promised={promise} />
+          </>
         ) : (
           <CompactBody
             order={order}
@@ -245,6 +252,28 @@ export const CardFacts = ({ facts }: { facts: readonly Fact[] }) =>
     </p>
   )
 
+const signs: Partial<Record<OrderStatus, ReactNode>> = {
+  COOKING: <CookingPot />,
+  ON_THE_WAY: <Bike />,
+}
+
+/** Tells an order that is a step further from the others in its column, which wait for that step. */
+function StatusSign({ status }: { status: OrderStatus }) {
+  const { order } = useStaffWords()
+  const sign = signs[status]
+  return (
+    sign && (
+      <Badge
+        tone="info"
+        icon={sign}
+        className="min-h-4.5! shrink-0 gap-0.5! px-1! py-0! whitespace-nowrap"
+      >
+        {order.statuses[status]}
+      </Badge>
+    )
+  )
+}
+
 /** A colleague is calling about it. */
 const isClaimedByColleague = (order: BoardOrder, isOwn: boolean, now: number) =>
   !isOwn && isClaimed(order, now)
@@ -305,10 +334,14 @@ function CompactBody({ order, lines, width, hasPlace, promised }: Props) {
       {order.note && <NoteLine note={order.note} />}
       {hasPlace && (
         <p className="flex min-w-0 items-center gap-1 text-muted">
-          <span title={way} className="shrink-0 text-ink">
-            <Way className="size-3.5" aria-hidden />
-            <span className="sr-only">{way}</span>
-          </span>
+          <StatusSign status={order.status} />
+          {/* The sign of one that is on its way is the same drawing. */}
+          {order.status !== 'ON_THE_WAY' && (
+            <span title={way} className="shrink-0 text-ink">
+              <Way className="size-3.5" aria-hidden />
+              <span className="sr-only">{way}</span>
+            </span>
+          )}
           <span className="truncate">
             {promised}
             {place}
