@@ -47,6 +47,17 @@ test('signing out elsewhere says how many sessions that ended', async () => {
   expect(shown.at(-1)).toMatchObject({ kind: 'ok', title: '2 sessions ended' })
 })
 
+test.each([
+  ['manager', 2],
+  ['operator', 0],
+] as const)(
+  'a %s sees beside both buttons that their own running export stops',
+  async (role, times) => {
+    const page = await openPage(<Page />, { site: { user: { ...user, role } } })
+    expect(page.text().split('An export that’s running now stops, too.').length - 1).toBe(times)
+  },
+)
+
 /** The board’s stream, as long as it isn’t closed. */
 class Stream extends EventTarget {
   static opened: Stream[] = []

@@ -12,11 +12,19 @@ import { notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useStaffWords } from '#words/words.tsx'
 
+/** What the new session ends in this browser, too. Operators can't export. */
+function useExportEnds() {
+  const { account } = useSettingsWords().staff
+  const { user } = useSite()
+  return user && user.role !== 'operator' ? ` ${account.exportEnds}` : ''
+}
+
 /** The account page of the signed-in staff member, for any role. */
 export function Page() {
   const { staff: words } = useSettingsWords()
   const { roles } = useStaffWords()
   const { user } = useSite()
+  const exportEnds = useExportEnds()
   const { act, isBusy } = useAct()
   const signOut = async () => {
     const answer = await act(askStaff('POST /api/staff/sign-out-elsewhere', {}))
@@ -32,7 +40,10 @@ export function Page() {
       )}
       <OwnPassword />
       <Card title={words.account.elsewhere}>
-        <p className="mb-3 text-sm text-muted">{words.account.elsewhereHint}</p>
+        <p className="mb-3 text-sm text-muted">
+          {words.account.elsewhereHint}
+          {exportEnds}
+        </p>
         <Button size={36} busy={isBusy} onClick={signOut}>
           {words.account.signOutElsewhere}
         </Button>
@@ -47,6 +58,7 @@ function OwnPassword() {
   const { staff: words } = useSettingsWords()
   const { signIn } = useStaffWords()
   const { user } = useSite()
+  const exportEnds = useExportEnds()
   const draft = useDraft({
     saved: empty,
     notice: words.account.changed,
@@ -82,7 +94,7 @@ function OwnPassword() {
           {...look}
           autoComplete="new-password"
           label={words.newPassword}
-          hint={`${words.passwordHint} ${words.account.hint}`}
+          hint={`${words.passwordHint} ${words.account.hint}${exportEnds}`}
           {...draft.text('newPassword')}
         />
       </Editor>

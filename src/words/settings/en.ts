@@ -222,6 +222,7 @@ const staff = {
     elsewhereHint:
       'Lost a phone or left a computer signed in? Sign out of every browser except this one.',
     signOutElsewhere: 'Sign out of other browsers',
+    exportEnds: 'An export that’s running now stops, too.',
   },
 }
 

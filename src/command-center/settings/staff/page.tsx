@@ -77,7 +77,11 @@ function ColleagueAccess({ colleague: { id: staffId, role } }: { colleague: Coll
   // One's own present session stays.
   const ending =
     staffId === user?.id
-      ? { title: account.elsewhere, text: account.elsewhereHint, yes: account.signOutElsewhere }
+      ? {
+          title: account.elsewhere,
+          text: `${account.elsewhereHint} ${account.exportEnds}`,
+          yes: account.signOutElsewhere,
+        }
       : { title: words.signOutTitle, text: words.signOutText, yes: words.signOut }
   const { act, isBusy } = useAct()
   const { confirm, dialog } = useConfirm()
