@@ -320,11 +320,11 @@ const words = {
   'receiver-off': {
     en: {
       title: 'This receiver is off',
-      text: 'Not everything was resent. Turn the receiver on, save, and resend.',
+      text: 'Messages may still be missing. Turn the receiver on, save, and resend.',
     },
     ru: {
       title: 'Получатель выключен',
-      text: 'Отправлено не всё. Включите получателя, сохраните и отправьте ещё раз.',
+      text: 'Возможно, отправлены не все сообщения. Включите получателя, сохраните и отправьте ещё раз.',
     },
   },
   'receivers-full': {

@@ -109,14 +109,16 @@ function ReplayAll({ receiverId, onResent }: { receiverId: string; onResent(): P
     if (!from) return
     const input = { receiverId, since: from.toISOString() }
     const answer = await act(askStaff('POST /api/receivers/{receiverId}/replay', input))
-    if (!answer) return
-    const since = new Date(answer.since)
-    const isCut = since > from
-    notify({
-      kind: 'ok',
-      title: words.replayed(answer.count),
-      ...(isCut && { text: words.notStored(moment(since)), timeout: 0 }),
-    })
+    if (answer) {
+      const since = new Date(answer.since)
+      const isCut = since > from
+      notify({
+        kind: 'ok',
+        title: words.replayed(answer.count),
+        ...(isCut && { text: words.notStored(moment(since)), timeout: 0 }),
+      })
+    }
+    // A resend that failed may have been interrupted: what it had resent is on its way.
     await onResent()
   }
   return (
@@ -161,7 +163,8 @@ function MessageLine({ message, onResent }: { message: Message; onResent(): Prom
   const known = orderEvents.find((one) => one === event)
   const replay = async () => {
     const sending = askStaff('POST /api/messages/{messageId}/replay', { messageId: id })
-    if (await act(sending, words.replaying)) await onResent()
+    await act(sending, words.replaying)
+    await onResent()
   }
   return (
     <li>

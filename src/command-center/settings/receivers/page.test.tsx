@@ -259,6 +259,24 @@ test('a resent message is looked at again every three seconds, ten times', async
   expect(page.went).toHaveLength(11)
 })
 
+test('the log is read again after a resend that failed: part of it may have been resent', async () => {
+  const off = refuse('receiver-off')
+  const answers = {
+    'POST /api/receivers/r1/replay': off,
+    'POST /api/messages/m1/replay': off,
+  }
+  const page = await open('r1', {}, { log: logOf([message]), answers })
+  const notices: Notice[] = []
+  connectBoard({ show: (notice) => notices.push(notice), close() {} })
+  await page.press('Resend')
+  expect(page.went).toHaveLength(1)
+  await page.fill('Since', '21/11/2026')
+  await page.fill('Time', '10')
+  await page.press('Resend all undelivered')
+  expect(page.went).toHaveLength(2)
+  for (const { text } of notices) expect(text).toMatch(/^Messages may still be missing/)
+})
+
 test('a receiver’s log is read with its filter only while that receiver is open', async () => {
   const log = { messages: [message], next: null }
   const answers = { 'GET /api/receivers': { receivers: [pos] }, 'GET /api/messages': log }
