@@ -162,6 +162,12 @@ test('tells a full disk from a failing one, and names the files of a copy', () =
     expect(failure(full), `${full}`).toBe('The disk is full. Free up space and start again.')
     expect(failure(full, copied)).toMatch(/^The disk of \/mnt\/stick\/x\.part is full/)
   }
+  for (const failed of [5, 6, 11, 26]) {
+    expect(failure(failed), `${failed}`).toContain('tiffin.sqlite in DATA_DIR')
+    const ofCopy = failure(failed, { ...copied, path: '/mnt/stick/shop.sqlite' })
+    expect(ofCopy, `${failed}`).toContain('/mnt/stick/shop.sqlite')
+    expect(ofCopy).not.toContain('DATA_DIR')
+  }
   expect(failure(778)).toBe('Can’t write to DATA_DIR: no')
   expect(failure(778, copied)).toBe('Can’t copy /srv/data/tiffin.sqlite to /mnt/stick/x.part: no')
 })

@@ -56,13 +56,14 @@ const noRoomBeside = 4874
 /** SQLite's own codes, of which the low byte is the kind of error. A copy names its two files. */
 function inFile({ errcode: whole = 0, message, path, dest }: Facts): string | undefined {
   const errcode = whole & 0xff
+  const file = path ?? 'tiffin.sqlite in DATA_DIR'
   if (errcode === 26)
-    return `tiffin.sqlite in DATA_DIR isn’t a Tiffin data file, or it’s damaged. To recover, ${restore}.`
-  if (errcode === 11) return `tiffin.sqlite in DATA_DIR is damaged. To recover, ${restore}.`
+    return `${file} isn’t a Tiffin data file, or it’s damaged. To recover, ${restore}.`
+  if (errcode === 11) return `${file} is damaged. To recover, ${restore}.`
   if (errcode === 13 || whole === noRoomBeside)
     return `The disk${dest ? ` of ${dest}` : ''} is full. Free up space and start again.`
   if (errcode === 5 || errcode === 6)
-    return 'Another program has locked tiffin.sqlite in DATA_DIR. Try again if it’s the running shop; stop any other.'
+    return `Another program has locked ${file}. Try again if it’s the running shop; stop any other.`
   if (errcode === 8 || errcode === 10 || errcode === 14)
     return dest
       ? `Can’t copy ${path} to ${dest}: ${message}`
