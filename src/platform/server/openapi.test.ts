@@ -360,6 +360,12 @@ test('all documents tell a program how to sign in and write', async () => {
       expect(section).toContain(need)
 })
 
+test('a program is told to keep the newest cookie, and its example does', async () => {
+  const { description } = made.info
+  expect(description).toContain('Keep the cookies that later answers set')
+  for (const call of description.split(/^curl /m).slice(1)) expect(call).toMatch(/-c cookies/)
+})
+
 test('the reference lists every call and every refusal once', async () => {
   const { get } = await emptyShop()
   const { text, headers } = await get('/api/reference')

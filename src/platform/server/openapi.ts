@@ -57,7 +57,7 @@ const units =
 
 /** The rules that no single endpoint shows. Code is in backticks, as in Markdown. */
 const rules = [
-  'Sign in with `POST /api/auth/sign-in` and send its cookies with each call. The session is `__Host-session` if the shop’s address is https, and `session` if not. An account with a password that someone else chose has to change it first, on the site or with `POST /api/staff/own-password`. When a call answers `not-signed-in`, sign in again.',
+  'Sign in with `POST /api/auth/sign-in` and send its cookies with each call. Keep the cookies that later answers set, in place of the old ones: a new password and a sign-out of other browsers replace the session. The session is `__Host-session` if the shop’s address is https, and `session` if not. An account with a password that someone else chose has to change it first, on the site or with `POST /api/staff/own-password`. When a call answers `not-signed-in`, sign in again.',
   'Each write with a cookie also needs `Origin` with the shop’s own address. Without it, the shop takes the write for another site’s and answers `cross-site`. From a browser, only the shop’s own pages can write.',
   'Some writes need the `version` that you read, in `If-Match` or as `version` in the body. If it has changed since, they answer `stale`. Read again before you repeat the write.',
   'A write with an `Idempotency-Key` runs once, even if you send it again within a day. If the customer was erased since, the answer is `key-reused`. Staff keep their keys when they sign in again. A customer’s keys are valid in their session, the last 20 of them. Without a session a key has no effect. Endpoints that don’t store keys answer `key-not-kept`.',
@@ -67,7 +67,8 @@ const rules = [
 
 const example = `curl -c cookies -H 'Content-Type: application/json' \\
   -d '{"login": "pos", "password": "…"}' https://shop.example/api/auth/sign-in
-curl -b cookies -H 'Content-Type: application/json' -H 'Origin: https://shop.example' \\
+curl -b cookies -c cookies \\
+  -H 'Content-Type: application/json' -H 'Origin: https://shop.example' \\
   -H 'Idempotency-Key: pos-1' -d '{"name": "POS", "url": "https://pos.example/orders"}' \\
   https://shop.example/api/receivers`
 
