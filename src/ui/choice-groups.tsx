@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Quantity } from './quantity.tsx'
@@ -9,6 +9,7 @@ export type OptionRow = {
   id: string
   /** For screen readers. */
   name: string
+  lang?: string | undefined
   title: ReactNode
   /** At the end: its price, or why it can't be had. */
   end?: ReactNode
@@ -74,7 +75,7 @@ export function OptionGroup(props: OptionGroupProps) {
     </fieldset>
   )
   if (!isFolded) return fields
-  const leftOut = options.flatMap(({ name, quantity }) => (quantity > 0 ? `−\u00a0${name}` : []))
+  const leftOut = options.filter(({ quantity }) => quantity > 0)
   return (
     <details className="group/lid rounded-button bg-sunken">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
@@ -82,7 +83,16 @@ export function OptionGroup(props: OptionGroupProps) {
           <span lang={lang} className="font-semibold">
             {legend}
           </span>
-          <span className="block text-sm text-muted">{leftOut.join(' · ') || nothingOut}</span>
+          <span className="block text-sm text-muted">
+            {leftOut.map(({ id, name, lang }, at) => (
+              <Fragment key={id}>
+                {at > 0 && ' · '}
+                {'−\u00a0'}
+                <span lang={lang}>{name}</span>
+              </Fragment>
+            ))}
+            {leftOut.length === 0 && nothingOut}
+          </span>
         </span>
         <Fold className="group-open/lid:rotate-45" />
       </summary>

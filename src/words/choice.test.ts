@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
-import { chosen, faultText, named, textOf, withChoice } from './choice.ts'
+import { chosen, faultPieces, named, textOf, withChoice } from './choice.ts'
 import { slipLines, withReadBackChoice } from './read-back.ts'
 
 const both = (en: string, ru: string) => [
@@ -145,6 +145,6 @@ test.each([
   ['too-many', 'Too many: cheese', 'Слишком много: сыр'],
   ['same-half', 'Choose two different halves', 'Выберите две разные половинки'],
 ] as const)('explains why a line can’t be ordered: %s', (code, en, ru) => {
-  expect(faultText(code, 'cheese', 'en')).toBe(en)
-  expect(faultText(code, 'сыр', 'ru')).toBe(ru)
+  expect(faultPieces(code, 'cheese', 'en').join('')).toBe(en)
+  expect(faultPieces(code, 'сыр', 'ru').join('')).toBe(ru)
 })

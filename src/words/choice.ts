@@ -93,6 +93,3 @@ type Fault = LineFault['code']
 /** Why a line can't be ordered as it is. */
 export const faultPieces = (code: Fault, name: Piece, locale: Locale): Piece[] =>
   faults[locale][code](name)
-
-export const faultText = (code: Fault, name: string, locale: Locale): string =>
-  faultPieces(code, name, locale).join('')

@@ -1,7 +1,7 @@
 import type { ChoiceNames } from '#business/menu/choices/shapes.ts'
 import { type Localised, mainFirst } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
-import { chosen, withChoice } from '#words/choice.ts'
+import { chosen, type Piece, withChoice } from '#words/choice.ts'
 import { LocalizedText, useLocalizedText } from './localized-text.tsx'
 
 type Named = {
@@ -26,12 +26,16 @@ export function LineName({ line: { productName, variantName, choice } }: { line:
       {choice && (
         <span className="text-muted">
           {' '}
-          {chosen(choice, ', ').map((piece, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are places
-            typeof piece === 'string' ? piece : <LocalizedText key={at} text={piece} />,
-          )}
+          <Pieces pieces={chosen(choice, ', ')} />
         </span>
       )}
     </>
   )
 }
+
+/** A text with names, each with a `lang` attribute if it is in the other language. */
+export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map((piece, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are places
+    typeof piece === 'string' ? piece : <LocalizedText key={at} text={piece} />,
+  )

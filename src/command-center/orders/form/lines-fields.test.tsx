@@ -41,3 +41,31 @@ test('the search says how much it has found, and how many of the product are in 
     expect(status()).toEqual([`Ramen, large: ${count}`])
   }
 })
+
+test('the error of a group marks its name in the other language', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const variants = [{ ...variant, isAvailable: true }]
+  const limits = { least: 1, most: 1, mostOfOne: 1, freeCount: 0 }
+  const option = { id: 'o', name: 'Рис', lang: 'ru', price: 0 }
+  const group = { id: 'g', name: 'Основа', lang: 'ru', sign: 'NONE', ...limits, options: [option] }
+  const read = Promise.withResolvers<object>()
+  const page = await openPage(<Editor />, {
+    answers: {
+      'GET /api/channel': {
+        currencyCode: 'RUB',
+        products: [{ ...ramen, hasChoices: true, variants }],
+      },
+      'GET /api/search?q=ramen&locale=en': { cards: [{ id: 'r' }], similar: [], undeclared: [] },
+      'GET /api/catalog/product/r/choices?locale=en': () => read.promise,
+    },
+  })
+  await page.fill('Add product', 'ramen')
+  await page.done(() => vi.advanceTimersByTime(1000))
+  await page.done(() => {})
+  await page.press('Ramen, large')
+  const choices = { groups: [group], start: [] }
+  await page.done(() => read.resolve({ variants, choices }))
+  await page.done(() => {})
+  expect(page.text()).toContain('Choose: |Основа|')
+})

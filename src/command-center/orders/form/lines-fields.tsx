@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react'
 import { withOption } from '#business/menu/choices/line-choice.ts'
 import type { OfferedGroup } from '#business/menu/choices/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
-import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
-import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { LineName, Pieces, useLineName } from '#command-center/kit/form/line-name.tsx'
+import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { SearchFailed } from '#command-center/kit/list/search-failed.tsx'
 import { keepRowFocus } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
@@ -19,7 +19,7 @@ import { OptionGroup } from '#ui/choice-groups.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { faultText } from '#words/choice.ts'
+import { faultPieces } from '#words/choice.ts'
 import { en } from '#words/choosing/en.ts'
 import { limitsText } from '#words/choosing/limits.ts'
 import { ru } from '#words/choosing/ru.ts'
@@ -278,7 +278,6 @@ type LineOptionsProps = {
 /** The options of a line, under it. */
 function LineOptionsFields({ line, productId, currency, onChoose }: LineOptionsProps) {
   const { locale } = useSite()
-  const localize = useLocalizedText()
   const offered = useRead<Offered>(() =>
     askStaff('GET /api/catalog/product/{productId}/choices', { productId, locale }),
   )
@@ -290,7 +289,10 @@ function LineOptionsFields({ line, productId, currency, onChoose }: LineOptionsP
   return (
     <div className="my-2 grid basis-full grid-cols-1 gap-3 border-l-2 border-line pl-3">
       {gone && had && (
-        <FieldError id={line.key} error={faultText('gone', localize(had.name), locale)} />
+        <FieldError
+          id={line.key}
+          error={<Pieces pieces={faultPieces('gone', had.name, locale)} />}
+        />
       )}
       {groups.map((group) => (
         <Group
@@ -327,13 +329,14 @@ function Group({ group, options, currency, onChoose }: GroupProps) {
   const rows = group.options.map(({ id, name, lang, isSoldOut = false }) => ({
     id,
     name,
+    lang,
     title: <span lang={lang}>{name}</span>,
     end: endOf(id, isSoldOut),
     quantity: picked.find(({ optionId }) => optionId === id)?.quantity ?? 0,
     isSoldOut,
   }))
   const fault = faults.find(({ at }) => at === group.id)
-  const named = rows.find((row) => row.id === fault?.optionId) ?? group
+  const { name, lang = locale } = rows.find((row) => row.id === fault?.optionId) ?? group
   return (
     <OptionGroup
       id={id}
@@ -345,7 +348,11 @@ function Group({ group, options, currency, onChoose }: GroupProps) {
       least={group.least}
       most={group.most}
       mostOfOne={group.mostOfOne}
-      error={fault && faultText(fault.code, named.name, locale)}
+      error={
+        fault && (
+          <Pieces pieces={faultPieces(fault.code, [{ locale: lang, value: name }], locale)} />
+        )
+      }
       {...(sign === 'MINUS' && { nothingOut: choosing.nothingOut })}
       options={rows}
       words={choosing}

@@ -7,12 +7,12 @@ import { pathOf } from '#storefront/menu/kit/opened-cards.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Quantity } from '#ui/quantity.tsx'
-import { faultText } from '#words/choice.ts'
 import { refusalMessage } from '#words/kit/refusals.ts'
 import { useWords } from '#words/words.tsx'
 import {
   type ChosenNow,
   chosenOf,
+  FaultText,
   groupId,
   pickedNow,
   useChoosingWords,
@@ -135,15 +135,14 @@ const controls = 'input:enabled:not([type=hidden], [type=number]), button:not([a
 /** It says what is missing, and then leads there. */
 export function ChosenButton(props: ButtonProps) {
   const { product, choice, now, label, pieces, onPress, busy } = props
-  const { locale } = useSite()
   const { money } = useWords()
   const words = useChoosingWords()
   const [fault] = now.faults
   const { groups } = product.choices
   const group = groups.find(({ id }) => id === fault?.at)
-  const value = group?.options.find(({ id }) => id === fault?.optionId)?.name ?? group?.name ?? ''
+  const named = group?.options.find(({ id }) => id === fault?.optionId) ?? group
   const faultOf = ({ code }: (typeof now.faults)[number]) => {
-    if (group) return faultText(code, value, locale)
+    if (named) return <FaultText code={code} named={named} />
     return code === 'gone' ? words.again : words.atMost(mostOptions)
   }
   const lead = () => {

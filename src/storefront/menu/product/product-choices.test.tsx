@@ -4,7 +4,7 @@ import { type SitePayload, SiteProvider } from '#shop-context.tsx'
 import { en } from '#words/shop/en.ts'
 import { WordsProvider } from '#words/words.tsx'
 import { ProductChoices } from './product-choices.tsx'
-import type { ShownGroup, ShownOption } from './shown-choices.ts'
+import type { Picked, ShownGroup, ShownOption } from './shown-choices.ts'
 
 const variant = (id: string, isAvailable = true) => ({
   ...{ id, name: id, price: 500_00, isAvailable },
@@ -26,9 +26,9 @@ const groupOf = (options: ShownOption[], sign: ShownGroup['sign'] = 'PLUS'): Sho
 type Product = Partial<Parameters<typeof ProductChoices>[0]['product']>
 
 /** The rows of a group and the sentence below it, as people read them with and without scripts. */
-function read(group: ShownGroup, product: Product = {}) {
+function read(group: ShownGroup, product: Product = {}, picked?: Picked) {
   const choice = {
-    ...{ form: 'form', variant: small, picked: undefined, quantity: 1, isReplaced: false },
+    ...{ form: 'form', variant: small, picked, quantity: 1, isReplaced: false },
     ...{ pick: () => {}, choose: () => {}, count: () => {} },
   }
   const shown = {
@@ -104,4 +104,16 @@ test('only the name of a group is in the other language, and not what can be cho
   const { html } = read({ ...groupOf([option('basil', 0)]), lang: 'ru' })
   const [legend] = /<legend.*?<\/legend>/s.exec(html) ?? ['']
   expect(legend).toMatch(/^<legend class[^>]*><span lang="ru"[^>]*>Group<\/span><span class/)
+})
+
+test('a name in the other language is marked in an error and on the lid of what can be left out', () => {
+  const basis = { ...groupOf([option('рис', 0)]), name: 'Основа', lang: 'ru' as const, least: 1 }
+  const missing = read(basis, {}, { options: [], isTried: true })
+  expect(missing.html).toContain('Choose: <span lang="ru">Основа</span>')
+  const gone = option('лук', 0, { lang: 'ru', isSoldOut: true })
+  const onion = [{ optionId: 'лук', quantity: 1 }]
+  const soldOut = read(groupOf([gone]), {}, { options: onion, isTried: true })
+  expect(soldOut.html).toContain('<span lang="ru">лук</span> is sold out')
+  const out = read(groupOf([option('лук', 0, { lang: 'ru' })], 'MINUS'), {}, { options: onion })
+  expect(out.html).toContain('−\u00a0<span lang="ru">лук</span>')
 })

@@ -14,7 +14,7 @@ import { allergensOf } from '#business/menu/choices/price.ts'
 import type { Locale } from '#platform/localised.ts'
 import { useSite } from '#shop-context.tsx'
 import { OptionGroup, type OptionRow } from '#ui/choice-groups.tsx'
-import { faultText } from '#words/choice.ts'
+import { faultPieces } from '#words/choice.ts'
 import { en } from '#words/choosing/en.ts'
 import { limitsText } from '#words/choosing/limits.ts'
 import { priceRange } from '#words/choosing/price-range.ts'
@@ -82,7 +82,6 @@ type GroupProps = {
 }
 
 function Group({ group, choice, now, variantId, offered, without }: GroupProps) {
-  const { locale } = useSite()
   const { t, money } = useWords()
   const words = useChoosingWords()
   const { sign, most, mostOfOne, least, options } = group
@@ -125,6 +124,7 @@ function Group({ group, choice, now, variantId, offered, without }: GroupProps) 
     (option): OptionRow => ({
       id: option.id,
       name: option.name,
+      lang: option.lang,
       title: (
         <>
           <span lang={option.lang}>{option.name}</span>
@@ -137,8 +137,7 @@ function Group({ group, choice, now, variantId, offered, without }: GroupProps) 
     }),
   )
   const fault = now.faults.find(({ at }) => at === group.id)
-  const named = fault?.optionId ? options.find(({ id }) => id === fault.optionId) : group
-  const value = named?.name ?? group.name
+  const named = options.find(({ id }) => id === fault?.optionId) ?? group
   return (
     <OptionGroup
       id={groupId(choice.form, group.id)}
@@ -150,7 +149,7 @@ function Group({ group, choice, now, variantId, offered, without }: GroupProps) 
       least={least}
       most={most}
       mostOfOne={mostOfOne}
-      error={fault && choice.picked?.isTried && faultText(fault.code, value, locale)}
+      error={fault && choice.picked?.isTried && <FaultText code={fault.code} named={named} />}
       {...(sign === 'MINUS' && { nothingOut: words.nothingOut })}
       rest={
         options.length > mostShown
@@ -166,6 +165,25 @@ function Group({ group, choice, now, variantId, offered, without }: GroupProps) 
         })
       }
     />
+  )
+}
+
+type FaultTextProps = {
+  code: ChoiceFault['code']
+  named: { readonly name: string; readonly lang?: Locale | undefined }
+}
+
+/** Why it can't be ordered like this. A name in the other language has a `lang` attribute. */
+export function FaultText({ code, named: { name, lang } }: FaultTextProps) {
+  const { locale } = useSite()
+  return faultPieces(code, [{ locale, value: name }], locale).map((piece) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <span key="name" lang={lang}>
+        {name}
+      </span>
+    ),
   )
 }
 
