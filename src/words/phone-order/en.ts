@@ -76,6 +76,7 @@ export const en = {
   discountReason: 'Reason for the discount',
   deliveryFee: 'Delivery fee',
   freeDelivery: 'Free',
+  savedFees: 'Saved amounts',
   note: 'Note for the kitchen',
   choose: 'Choose',
   review: 'Summary',

@@ -67,6 +67,7 @@ export const ru: PhoneOrderWords = {
   discountReason: 'Причина скидки',
   deliveryFee: 'Стоимость доставки',
   freeDelivery: 'Бесплатно',
+  savedFees: 'Готовые суммы',
   note: 'Комментарий для кухни',
   choose: 'Выберите',
   review: 'Итог',

@@ -47,6 +47,8 @@ test('a fee that can’t be read is an error of its field, and confirms nothing'
 
 test('a fee of the owner’s is confirmed by two presses', async () => {
   const page = await open()
+  const names = page.all('aria-label').map((one) => one.getAttribute('aria-label'))
+  expect(names).toContain('Saved amounts')
   await page.press('150 ₽')
   await page.press('Confirm · 850 ₽')
   expect(page.confirmed).toEqual([{ deliveryFee: 150_00 }])

@@ -153,7 +153,10 @@ export function FeeField({ currency, value, onNumber, ...rest }: FeeFieldProps) 
         value={value}
         onNumber={onNumber}
       />
-      <div className="flex min-h-9 flex-wrap gap-1.5">
+      <fieldset
+        aria-label={presets.length > 0 ? words.savedFees : undefined}
+        className="flex min-h-9 min-w-0 flex-wrap gap-1.5"
+      >
         {presets.map((sum) => (
           <button
             key={sum}
@@ -165,7 +168,7 @@ export function FeeField({ currency, value, onNumber, ...rest }: FeeFieldProps) 
             {sum === 0 ? words.freeDelivery : formatMoney(sum, currency, locale, withCents)}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }
