@@ -7,7 +7,7 @@ import { useIsCut } from '#command-center/frame/line/page-line.ts'
 import { useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useSite } from '#shop-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { formatMoney } from '#words/kit/money.ts'
+import { moneyOf } from '#words/difference.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { CardControls } from './card-controls.ts'
 import { onFirstClick } from './first-click.ts'
@@ -78,7 +78,7 @@ function WhoPays({ order, isLine }: { order: BoardOrder; isLine: boolean }) {
           <Sign className="size-3.5 text-muted" aria-hidden />
           <span className="sr-only">{localize(order.payment.name)}</span>
         </span>
-        {formatMoney(order.total, order.currencyCode, locale)}
+        {moneyOf(order, locale)(order.total)}
         {isFeeOpen(order) && (
           <span title={words.plusDelivery} className="flex items-center text-warn">
             +<Bike className="size-3.5" aria-hidden />

@@ -253,3 +253,13 @@ test('Escape leaves the fee of a call for the letters that end it', async () => 
   await page.key('n')
   expect(calls()).toMatchObject([{ input: { outcome: 'NO_ANSWER' } }])
 })
+
+test('all sums of a call have cents, or none', async () => {
+  const own = { total: 1049_50, lines: [{ ...line, price: 1049_50 }], changeAmount: 2000_00 }
+  const shown = order({ ...own, deliveryFee: 0 } as unknown as Partial<BoardOrder>)
+  const page = await open(new Map(), shown)
+  expect(page.text()).toContain(', change for 2,000.00 ₽')
+  expect(page.has('Confirm · 1,049.50 ₽')).toBe(true)
+  const whole = await open(new Map(), order({ deliveryFee: 0, changeAmount: 1000_50 }))
+  expect(whole.has('Confirm · 700.00 ₽')).toBe(true)
+})

@@ -16,7 +16,6 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
 import { isDialogOpen } from '#ui/one-overlay.ts'
 import { pageLength } from '#ui/page-length.ts'
-import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
 import {
@@ -27,6 +26,7 @@ import {
   DockLines,
   DockOutcomes,
   DockReview,
+  useDockMoney,
 } from './dock-parts.tsx'
 import { onFirstClick } from './first-click.ts'
 import { useReadOrder } from './use-board.ts'
@@ -66,6 +66,7 @@ export function DockOrder(props: DockOrderProps) {
   const { locale } = useSite()
   const [isBusy, setBusy] = useState(false)
   const draft = useDockDraft(order, drafts)
+  const money = useDockMoney(order, draft)
   const keepClaim = useKeepClaim(order, actions, now)
   const box = useRef<HTMLElement>(null)
   const isConfirming = isCall && order.status === 'PLACED'
@@ -235,7 +236,7 @@ export function DockOrder(props: DockOrderProps) {
               form={`agreed-${order.id}`}
               isBusy={isBusy}
               isFeeOpen={draft.isFeeOpen}
-              total={formatMoney(draft.total, order.currencyCode, locale)}
+              total={money(draft.total)}
             />
             {isCall && (
               <DockOutcomes

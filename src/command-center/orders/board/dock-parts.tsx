@@ -263,7 +263,7 @@ export function DockLines({ order, draft }: DockFormProps) {
 export function DockDetails({ order, draft, isOpen }: DockFormProps & { isOpen: boolean }) {
   const { dock } = useBoardWords()
   const { orders } = useStaffWords()
-  const { locale } = useSite()
+  const money = useDockMoney(order, draft)
   const localize = useLocalizedText()
   const { name, changeAmount } = draft.payment
   const [chosen, setChosen] = useState(isOpen)
@@ -290,8 +290,7 @@ export function DockDetails({ order, draft, isOpen }: DockFormProps & { isOpen: 
           <OrderPlace place={draft.preview?.order ?? order} />
           <p className="text-muted">
             {localize(name)}
-            {changeAmount !== null &&
-              `, ${orders.change(formatMoney(changeAmount, order.currencyCode, locale))}`}
+            {changeAmount !== null && `, ${orders.change(money(changeAmount))}`}
           </p>
         </div>
       )}
@@ -328,14 +327,24 @@ function DetailFields({ order, draft, isFirst }: DockFormProps & { isFirst: bool
   )
 }
 
+type OfDraft = Pick<ReturnType<typeof useDockDraft>, 'payment' | 'total'>
+
+/** Formats the sums of a call: all with cents, or all without. */
+export function useDockMoney(
+  { total: was, currencyCode }: BoardOrder,
+  { total, payment }: OfDraft,
+) {
+  const { locale } = useSite()
+  const withCents = hasCents([was, total, payment.changeAmount ?? 0])
+  return (sum: number) => formatMoney(sum, currencyCode, locale, withCents)
+}
+
 /** Was and becomes, what speaks against it, and the text to read back. */
 export function DockReview({ order, draft }: DockFormProps) {
   const words = usePhoneOrderWords()
   const { order: orderWords } = useStaffWords()
-  const { locale } = useSite()
   const { preview, total } = draft
-  const withCents = hasCents([order.total, total])
-  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale, withCents)
+  const money = useDockMoney(order, draft)
   return (
     <>
       <div className="grid grid-cols-1 gap-1 text-sm">

@@ -4,7 +4,7 @@ import { LineName } from '#command-center/kit/form/line-name.tsx'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { useSite } from '#shop-context.tsx'
-import { formatMoney } from '#words/kit/money.ts'
+import { moneyOf } from '#words/difference.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { HealthText } from './note-line.tsx'
 
@@ -29,7 +29,7 @@ export function OrderBody({ order, promised }: Props) {
       <p className="text-muted">
         <LocalizedText text={order.payment.name} />
         {order.changeAmount !== null &&
-          `, ${words.change(formatMoney(order.changeAmount, order.currencyCode, locale))}`}
+          `, ${words.change(moneyOf(order, locale)(order.changeAmount))}`}
       </p>
       <a href={`tel:${order.phone}`} className="flex min-h-9 items-center font-semibold">
         {order.phoneFormatted}

@@ -35,6 +35,8 @@ const order = (change: Partial<BoardOrder> = {}) =>
     warehouse: null,
     payment: { type: 'CASH', name: [{ locale: 'en', value: 'Cash' }] },
     total: 90_000,
+    discount: 0,
+    changeAmount: null,
     currencyCode: 'RUB',
     claim: null,
     callBackAt: null,
@@ -125,8 +127,6 @@ test('a due call about a confirmed order is claimed on its card, once', () => {
   expect(theirs).toContain('|Ready|')
 })
 
-test('the dock never shows a former customer’s history after the number was corrected', () => {
-  const customer = { note: '', flag: null, flagReason: '' }
 test.each([
   ['Cooking', 'COOKING', 'CONFIRMED', 'kitchen'],
   ['On the way', 'ON_THE_WAY', 'READY', 'leaving'],
@@ -142,6 +142,8 @@ test.each([
   },
 )
 
+test('the dock never shows a former customer’s history after the number was corrected', () => {
+  const customer = { note: '', flag: null, flagReason: '' }
   const olga = { id: 'olga', cancelledCount: 2, orders: [] } as unknown as Customer
   const past = (id: string) =>
     textOf(<Past order={order({ customer: { ...customer, id } })} customer={olga} />)
@@ -161,4 +163,10 @@ test('a line without a name in the main language has its other one, also on pape
   const printed = textOf(<PrintSheet order={shown} {...slip} />)
   expect(printed).toContain('|1 ×| |Борщ|, |большой|− ЛУК|')
   expect(printed).toContain('|Наличные|')
+})
+
+test('a card’s sum and what the customer pays with both have cents, or neither', () => {
+  const text = cardText(order({ total: 1049_50, changeAmount: 2000_00 }), 'kitchen', true)
+  expect(text).toContain(', change for 2,000.00 ₽')
+  expect(text).toContain('1,049.50 ₽')
 })

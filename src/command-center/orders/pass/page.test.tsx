@@ -13,7 +13,13 @@ afterEach(() => void vi.useRealTimers())
 const order = (change: Partial<BoardOrder> = {}) =>
   ({
     ...{ id: 'one', version: 3, seq: 1, number: '042', status: 'READY', name: 'Olga', note: '' },
-    ...{ deliveryMethod: 'DELIVERY', deliveryFee: 0, total: 900_00, changeAmount: null },
+    ...{
+      deliveryMethod: 'DELIVERY',
+      deliveryFee: 0,
+      discount: 0,
+      total: 900_00,
+      changeAmount: null,
+    },
     ...{ placedAt: '2026-11-21T08:30:00Z', movedAt: '2026-11-21T08:50:00Z', timeSlot: null },
     ...{ promisedAt: '2026-11-21T09:30:00Z', timeZone: 'Europe/Moscow', currencyCode: 'RUB' },
     waitsSince: '2026-11-21T08:30:00Z',
@@ -114,7 +120,7 @@ test('new and moving orders aren’t on the pass, and the two parts say how many
 
 test('the card has what goes into the bag and what is due, with change and an open fee', async () => {
   const line = {
-    ...{ id: 'l', quantity: 2, variantName: [] },
+    ...{ id: 'l', quantity: 2, price: 450_00, variantName: [] },
     productName: [{ locale: 'en', value: 'Ramen' }],
   }
   const change = { lines: [line] as never, changeAmount: 2000_00, deliveryFee: null }
@@ -130,4 +136,9 @@ test('it asks for all open orders, and a refusal is no empty pass', async () => 
   const loaded = await load(visitWith({ 'GET /api/orders': { orders } }))
   expect(loaded.data).toEqual({ orders, now })
   await expect(load(visitWith({ 'GET /api/orders': refuse('out-of-order') }))).rejects.toThrow()
+})
+
+test('a sum and what the customer pays with both have cents, or neither', async () => {
+  const page = await open([order({ total: 1049_50, changeAmount: 2000_00 })])
+  expect(page.text()).toContain('|1,049.50 ₽|, change for 2,000.00 ₽')
 })

@@ -28,7 +28,7 @@ import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
-import { formatMoney } from '#words/kit/money.ts'
+import { moneyOf } from '#words/difference.ts'
 import { useStaffWords } from '#words/words.tsx'
 import type { PassPage } from './load.ts'
 import { useViewWords } from './words.ts'
@@ -174,6 +174,7 @@ function PassCard({ order, actions, canUndo, hasLeft, stay, now }: Props) {
   const left = formatLeft(order, now, locale, time)
   const isPickup = order.deliveryMethod === 'PICKUP'
   const Way = isPickup ? Store : Bike
+  const money = moneyOf(order, locale)
   return (
     <article
       data-order={order.id}
@@ -214,12 +215,9 @@ function PassCard({ order, actions, canUndo, hasLeft, stay, now }: Props) {
         <OrderPlace place={order} />
         <p className="text-muted">
           {localize(order.payment.name)} ·{' '}
-          <b className="font-semibold text-ink tabular-nums">
-            {formatMoney(order.total, order.currencyCode, locale)}
-          </b>
+          <b className="font-semibold text-ink tabular-nums">{money(order.total)}</b>
           {isFeeOpen(order) && <span className="text-warn"> {orderWords.plusDelivery}</span>}
-          {order.changeAmount !== null &&
-            `, ${words.change(formatMoney(order.changeAmount, order.currencyCode, locale))}`}
+          {order.changeAmount !== null && `, ${words.change(money(order.changeAmount))}`}
         </p>
       </div>
       <Writing>
