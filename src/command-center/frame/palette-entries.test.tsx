@@ -218,3 +218,27 @@ test('a sold-out option is marked available by its name, too', async () => {
   await page.press('Mark available: Toppings: Jalapeño')
   expect(page.sent.map(({ line }) => line)).toContain(back)
 })
+
+test('many sold-out products leave room for options', async () => {
+  const named = (value: string) => [{ locale: 'en', value }]
+  const soldOut = Array.from({ length: 6 }, (_, at) => ({
+    ...{ productId: `p${at}`, variantId: null, productName: named(`Pizza ${at}`), variantName: [] },
+  }))
+  const options = [{ optionId: 'o', groupName: named('Pizza base'), name: named('Thin') }]
+  const page = await listed(() => useCommands('back pizza'), {
+    'GET /api/sold-out': { soldOut, options },
+  })
+  expect(page.has('Mark available: Pizza 4')).toBe(true)
+  expect(page.has('Mark available: Pizza 5')).toBe(false)
+  expect(page.has('Mark available: Pizza base: Thin')).toBe(true)
+})
+
+test('what is no product may be an option: the list of what is sold out is offered', async () => {
+  const page = await listed(() => useCommands('sold out jalapeño'), {
+    'GET /api/search?q=jalape%C3%B1o&locale=en': nothing,
+    'GET /api/channel': { products: [product('a', 'Pizza')] },
+  })
+  expect(page.text()).toContain('|Mark sold out|for an option, choose its product in the list|')
+  await page.press('Mark sold out')
+  expect(page.went).toEqual(['/command-center/checkout#sold-out'])
+})

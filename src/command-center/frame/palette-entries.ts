@@ -153,44 +153,50 @@ function useProductCommands(typed: string): Entry[] {
       if (isRefusal(answer) || isRefusal(shop)) return
       // Enter takes the first at once, so no products that only resemble what is typed.
       const ids = foundWithNames(shop.products, q, { ...answer, similar: [] })
-      for (const id of ids) {
-        const product = shop.products.find((one) => one.id === id)
-        if (!product) continue
-        const name = localize(product.name)
+      const products = ids.flatMap((id) => shop.products.find((one) => one.id === id) ?? [])
+      for (const { id, name: names, isAvailable } of products.slice(0, mostProducts)) {
+        const name = localize(names)
         const mark = () => {
           const notice = palette.soldOutNow(name)
           void markSoldOut({ productId: id }, { until: 'CLOSING' }, { notice })
         }
         // It may be sold out for longer than until closing.
-        const isSoldOut = !product.isAvailable
         entries.push({
           key: id,
           label: palette.markProductSoldOut(name),
-          hint: isSoldOut ? palette.soldOutAlready : palette.untilClosing,
+          hint: isAvailable ? palette.untilClosing : palette.soldOutAlready,
           Icon: PackageX,
-          run: isSoldOut ? toSoldOutList : mark,
+          run: isAvailable ? mark : toSoldOutList,
         })
       }
+      // An option is in the list under its product: it may be of many.
+      if (entries.length === 0)
+        entries.push({
+          key: 'option',
+          label: palette.markSoldOut,
+          hint: palette.optionsInList,
+          Icon: PackageX,
+          run: toSoldOutList,
+        })
     } else {
       const answer = await askStaff('GET /api/sold-out', {}, { signal })
       const { soldOut = [], options = [] } = isRefusal(answer) ? {} : answer
-      const offer = (key: string, name: string, subject: Subject) => {
-        if (!name.toLocaleLowerCase().includes(q.toLocaleLowerCase())) return
-        entries.push({
-          key,
-          label: palette.markProductAvailable(name),
-          Icon: PackageCheck,
-          run: () => void markAvailable(subject, { notice: palette.nowAvailable(name) }),
-        })
+      const offer = (key: string, name: string, subject: Subject): Entry[] => {
+        if (!name.toLocaleLowerCase().includes(q.toLocaleLowerCase())) return []
+        const run = () => void markAvailable(subject, { notice: palette.nowAvailable(name) })
+        return [{ key, label: palette.markProductAvailable(name), Icon: PackageCheck, run }]
       }
-      for (const { productId, variantId, productName, variantName } of soldOut) {
+      const products = soldOut.flatMap(({ productId, variantId, productName, variantName }) => {
         const subject = { productId, ...(variantId && { variantId }) }
-        offer(variantId ?? productId, localize(productName, variantName), subject)
-      }
-      for (const { optionId, groupName, name } of options)
-        offer(optionId, `${localize(groupName)}: ${localize(name)}`, { optionId })
+        return offer(variantId ?? productId, localize(productName, variantName), subject)
+      })
+      const ofGroups = options.flatMap(({ optionId, groupName, name }) =>
+        offer(optionId, `${localize(groupName)}: ${localize(name)}`, { optionId }),
+      )
+      // Many sold-out products don't push out the options.
+      entries.push(...products.slice(0, mostProducts), ...ofGroups.slice(0, mostProducts))
     }
-    if (!signal.aborted) setFound({ typed, entries: entries.slice(0, mostProducts) })
+    if (!signal.aborted) setFound({ typed, entries })
   })
   return isForProducts && found?.typed === typed ? found.entries : []
 }

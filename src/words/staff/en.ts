@@ -72,6 +72,7 @@ export const en = {
     markProductSoldOut: (product: string) => `Mark sold out: ${product}`,
     untilClosing: 'until closing',
     soldOutAlready: 'already sold out',
+    optionsInList: 'for an option, choose its product in the list',
     soldOutNow: (product: string) => `${product}: sold out`,
     markProductAvailable: (product: string) => `Mark available: ${product}`,
     nowAvailable: (product: string) => `${product}: available`,

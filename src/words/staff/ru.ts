@@ -77,6 +77,7 @@ export const ru: StaffWords = {
     markProductSoldOut: (product) => `В стоп-лист: ${product}`,
     untilClosing: 'до закрытия',
     soldOutAlready: 'уже в\u00a0стоп-листе',
+    optionsInList: 'для опции выберите её товар в\u00a0списке',
     soldOutNow: (product) => `${product}: в\u00a0стоп-листе`,
     markProductAvailable: (product) => `Вернуть в продажу: ${product}`,
     nowAvailable: (product) => `${product}: снова в\u00a0продаже`,
