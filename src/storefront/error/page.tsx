@@ -53,7 +53,7 @@ export function Page({
                 maxLength={100}
                 autoComplete="off"
                 enterKeyHint="search"
-                className="block min-h-12 w-full rounded-control border border-edge bg-surface pr-3 pl-11"
+                className="block min-h-12 w-full rounded-control border border-edge bg-surface pr-3 pl-11 [&::-webkit-search-cancel-button]:hidden"
               />
             </form>
           </search>
