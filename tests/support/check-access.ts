@@ -9,7 +9,7 @@ type At = {
   own: Readonly<Record<string, string>>
 }
 
-/** Endpoints that end a session come last, and before those that anyone may call the one that only staff may. */
+/** Endpoints that end a session come last: first the one for staff, then those for anyone. */
 export const inOrder = (lines: readonly string[]) =>
   lines.toSorted((one, other) => place(one) - place(other))
 const endings = [/sign-out-elsewhere/, /sign-in|DELETE .*_auth/]
