@@ -351,3 +351,28 @@ for (const { language, size, tag } of looks('every screen of it is for everyone'
     await isFine('a delete that is typed')
   })
 }
+
+test('a wide logo is shown whole, unless the owner crops it', async ({ visit }) => {
+  const page = await visit('/command-center/settings', { staff: true })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photoOf(1200, 300))
+  const whole = page.getByRole('checkbox', { name: 'Show it whole' })
+  await whole.uncheck()
+  await expect(page.getByLabel('Zoom')).toBeEnabled()
+  await whole.check()
+  await expect(page.getByLabel('Zoom')).toBeDisabled()
+  await button(page, 'Use photo').click()
+  await seeNotice(page, 'Photo loaded!')
+  const logo = page.getByRole('group', { name: 'Logo' }).locator('img')
+  const src = (await logo.getAttribute('src')) ?? ''
+  const { data, info } = await sharp(await (await page.request.get(src)).body())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const opacityAt = (x: number, y: number) =>
+    data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4 + 3]
+  for (const x of [0.02, 0.5, 0.98]) expect(opacityAt(x, 0.5)).toBe(255)
+  for (const y of [0.2, 0.8]) expect(opacityAt(0.5, y)).toBe(0)
+})

@@ -122,6 +122,9 @@ export const en = {
     move: 'Move photo',
     zoom: 'Zoom',
     use: 'Crop',
+    whole: 'Show it whole',
+    wholeText: 'Customers see all of it, with empty margins in a square.',
+    useWhole: 'Use photo',
   },
   orders: {
     title: 'Orders',

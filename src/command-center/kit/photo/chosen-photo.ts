@@ -1,5 +1,6 @@
 import {
   type Extent,
+  isInside,
   minSide,
   mostBytes,
   mostPixels,
@@ -87,16 +88,21 @@ function refusalOf({ width, height }: Extent): Refusal | undefined {
 const heavyBytes = 2 * 1024 * 1024
 const widest = Math.max(...widths)
 
-/** What to upload: the file and its crop square; for a heavy file only the square, at the largest size customers see. */
-export async function readyToSend({ file, image }: ChosenPhoto, square: Square) {
+/**
+ * What to upload: the file and its crop square. For a heavy file, or a square beyond the photo, only the square, at the largest size
+ * customers see.
+ */
+export async function readyToSend({ file, image, extent }: ChosenPhoto, square: Square) {
   const asItIs = { file, square }
-  if (file.size <= heavyBytes) return asItIs
+  const hasMargins = !isInside(square, extent)
+  if (!hasMargins && file.size <= heavyBytes) return asItIs
   const side = Math.min(square.size, widest)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
-  const { x, y, size } = square
-  canvas.getContext('2d')?.drawImage(image, x, y, size, size, 0, 0, side, side)
+  const drawn = canvas.getContext('2d')
+  drawn?.scale(side / square.size, side / square.size)
+  drawn?.drawImage(image, -square.x, -square.y, extent.width, extent.height)
   // JPEG has no transparency: it would become black.
-  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const type = file.type === 'image/jpeg' && !hasMargins ? 'image/jpeg' : 'image/webp'
   const cut = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
   return cut ? { file: cut, square: { x: 0, y: 0, size: side } } : asItIs
 }

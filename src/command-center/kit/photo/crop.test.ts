@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isInside, middleOf } from '#business/media/upload.ts'
-import { pushed, zoomedTo, zoomOf } from './crop.ts'
+import { pushed, wholeOf, zoomedTo, zoomOf } from './crop.ts'
 
 const wide = { width: 1600, height: 900 }
 const middle = middleOf(wide)
@@ -24,4 +24,9 @@ test('does not zoom below the smallest accepted square', () => {
   expect(zoomedTo(4, middleOf({ width: 160, height: 120 }), { width: 160, height: 120 }).size).toBe(
     100,
   )
+})
+
+test('the square of a whole photo has all of it in the middle', () => {
+  expect(wholeOf({ width: 1200, height: 300 })).toEqual({ x: 0, y: -450, size: 1200 })
+  expect(wholeOf({ width: 300, height: 1001 })).toEqual({ x: -351, y: 0, size: 1001 })
 })

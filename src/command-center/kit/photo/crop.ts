@@ -3,6 +3,12 @@ import { type Extent, middleOf, minSide, type Square } from '#business/media/upl
 /** Beyond this, camera photos aren't sharp. */
 export const mostZoom = 4
 
+/** The smallest square with all of the photo in the middle: beyond its longer side there is nothing. */
+export function wholeOf({ width, height }: Extent): Square {
+  const size = Math.max(width, height)
+  return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size }
+}
+
 /** Moves the square, but never out of the photo. */
 export const pushed = ({ x, y, size }: Square, by: { x: number; y: number }, extent: Extent) =>
   inside({ x: x + by.x, y: y + by.y, size }, extent)

@@ -18,6 +18,7 @@ import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { FoodIconName } from '#ui/food-icons.ts'
@@ -27,7 +28,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { type ChosenPhoto, choosePhoto, readyToSend } from './chosen-photo.ts'
-import { mostZoom, pushed, zoomedTo, zoomOf } from './crop.ts'
+import { mostZoom, pushed, wholeOf, zoomedTo, zoomOf } from './crop.ts'
 import { uploadAsStaff } from './upload-as-staff.ts'
 
 type PhotoFieldProps = {
@@ -39,10 +40,13 @@ type PhotoFieldProps = {
   icon?: FoodIconName
   hint?: string
   error?: string | undefined
+  /** One that isn't square may be shown whole, with margins. */
+  mayBeWhole?: boolean
 }
 
 /** A square photo: dropped, pasted, chosen or taken. */
-export function PhotoField({ label, photo, onPhoto, icon, hint, error }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, photo, onPhoto, icon, hint, error, mayBeWhole = false } = props
   const id = useId()
   const { locale } = useSite()
   const { photo: words } = useStaffWords()
@@ -96,7 +100,7 @@ export function PhotoField({ label, photo, onPhoto, icon, hint, error }: PhotoFi
         </div>
       </div>
       <LeaveGuard isChanged={chosen !== undefined || sent !== undefined} />
-      {chosen && <CropDialog chosen={chosen} onSquare={cut} onCancel={cancel} />}
+      {chosen && <CropDialog {...{ chosen, mayBeWhole }} onSquare={cut} onCancel={cancel} />}
     </fieldset>
   )
 }
@@ -298,6 +302,7 @@ const uploadPhoto = (
 
 type CropDialogProps = {
   chosen: ChosenPhoto
+  mayBeWhole: boolean
   onSquare(square: Square): void
   onCancel(): void
 }
@@ -310,11 +315,13 @@ const arrows: Record<string, { x: number; y: number }> = {
 }
 
 /** Selects the square that customers see: move and zoom the photo under a frame. */
-function CropDialog({ chosen, onSquare, onCancel }: CropDialogProps) {
+function CropDialog({ chosen, mayBeWhole, onSquare, onCancel }: CropDialogProps) {
   const { t } = useWords()
   const { photo: words, forms } = useStaffWords()
   const { extent, url } = chosen
   const [square, setSquare] = useState(() => middleOf(extent))
+  const [isWhole, setWhole] = useState(mayBeWhole)
+  const shown = isWhole ? wholeOf(extent) : square
   const push = (by: { x: number; y: number }) => setSquare((now) => pushed(now, by, extent))
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrows[event.key]
@@ -330,14 +337,14 @@ function CropDialog({ chosen, onSquare, onCancel }: CropDialogProps) {
     <Dialog
       open
       title={words.cropTitle}
-      description={words.cropText}
+      description={isWhole ? words.wholeText : words.cropText}
       closeLabel={t.common.close}
       onOpenChange={onCancel}
       footer={
         <>
           <Button onClick={onCancel}>{forms.cancel}</Button>
-          <Button kind="primary" onClick={() => onSquare(square)}>
-            {words.use}
+          <Button kind="primary" onClick={() => onSquare(shown)}>
+            {isWhole ? words.useWhole : words.use}
           </Button>
         </>
       }
@@ -345,13 +352,22 @@ function CropDialog({ chosen, onSquare, onCancel }: CropDialogProps) {
       <button
         type="button"
         aria-label={words.move}
+        disabled={isWhole}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-card bg-sunken active:cursor-grabbing"
       >
-        <img src={url} alt="" draggable={false} style={seen(square, extent)} />
+        <img src={url} alt="" draggable={false} style={seen(shown, extent)} />
       </button>
+      {mayBeWhole && (
+        <Checkbox
+          label={words.whole}
+          checked={isWhole}
+          onChange={({ target }) => setWhole(target.checked)}
+          className="mx-auto w-full max-w-80"
+        />
+      )}
       <label className="mx-auto grid w-full max-w-80 gap-1 text-sm font-semibold">
         {words.zoom}
         <input
@@ -359,6 +375,7 @@ function CropDialog({ chosen, onSquare, onCancel }: CropDialogProps) {
           min={1}
           max={mostZoom}
           step={0.05}
+          disabled={isWhole}
           value={zoomOf(square, extent)}
           onChange={({ target }) => setSquare(zoomedTo(Number(target.value), square, extent))}
           className="h-9 w-full accent-ink"

@@ -85,6 +85,7 @@ function ShopLook({ draft }: { draft: DraftForm<Settings> }) {
     <Card title={words.look}>
       <div className="grid min-w-0 gap-5">
         <PhotoField
+          mayBeWhole
           label={words.logo}
           photo={logo}
           error={draft.errorAt('logoPhotoId')}
