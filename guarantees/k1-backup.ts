@@ -1,4 +1,4 @@
-// Backs up a shop while customers order, and opens the copy elsewhere.
+// Backs up a shop while customers order, and restores the copy elsewhere.
 import { execFile } from 'node:child_process'
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ async function measure(at: Host, copy: Copy): Promise<Verdict> {
   const photo = await photoOf(shop)
 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-restored-'))
-  copyFileSync(file, path.join(dataDir, 'tiffin.sqlite'))
+  await command(dataDir, 'restore', file)
   const restored = await at.shop({ dataDir, beside: { databaseUrl: '' } })
   const stored = new Set((await restored.rows('select "id" from "order"')).map(({ id }) => id))
   const missing = before.filter((id) => !stored.has(id)).length
@@ -95,9 +95,14 @@ async function photoOf(shop: Running): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-async function backUp(dataDir: string): Promise<string> {
+const backUp = (dataDir: string) => command(dataDir, 'backup')
+
+/** What it prints. */
+async function command(dataDir: string, name: 'backup' | 'restore', ...args: string[]) {
   const env = { ...asOwner(), DATA_DIR: dataDir, DATABASE_URL: '' }
-  const { stdout } = await run(process.execPath, ['bin/run.mjs', 'bin/backup.ts'], { env })
+  const { stdout } = await run(process.execPath, ['bin/run.mjs', `bin/${name}.ts`, ...args], {
+    env,
+  })
   return stdout.trim()
 }
 
