@@ -72,3 +72,17 @@ test('asks about a colleague’s version before it keeps its own', async () => {
   await form.yes()
   expect(form.sent.at(-1)).toEqual({ name: 'Boris', version: 5 })
 })
+
+test('sends nothing when nothing of its own is left to keep', async () => {
+  const theirs = { name: 'Clara', version: 5 }
+  const form = await openForm([refuse('stale')], theirs)
+  await form.fill('Name', 'Boris')
+  await form.press('Save')
+  await form.yes()
+  await form.fill('Name', 'Anna')
+  await form.press('Keep mine')
+  expect(form.sent).toHaveLength(1)
+  expect(form.questions).toHaveLength(1)
+  expect(form.field('Name').value).toBe('Clara')
+  expect(form.text()).not.toContain('Keep mine')
+})

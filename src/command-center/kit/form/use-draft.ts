@@ -277,6 +277,8 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
           ]),
         ],
         keepMine() {
+          // Nothing of mine is left that differs from theirs.
+          if (!isChanged(merge)) return discard()
           setTheirs(undefined)
           setDraft(merge)
           return save(merge)

@@ -154,15 +154,16 @@ function useVariants({ id: productId, variants }: Product) {
   return useDraft<VariantTable>({
     saved: tableOf(variants),
     notice: (before, now) => notices.variant[outcomeOf(before.variants, now.variants)],
-    async send({ variants: lines = [] }, _version, { seen }) {
-      const errors = unreadableIn(lines)
+    async send({ variants }, _version, { seen, variants: stored }) {
+      const rows = variants ?? stored
+      const errors = unreadableIn(rows)
       if (errors.length > 0) return refuse('invalid', { errors })
       // The server reports missing values by field.
-      const input = variantsIn(lines, seen) as Product['variants']
+      const input = variantsIn(rows, seen) as Product['variants']
       const line = 'PUT /api/products/{productId}/variants'
       const versions = seen.map(({ id, version }) => ({ id, version }))
       const answer = await askStaff(line, { productId, seen: versions, variants: input })
-      if (!isRefusal(answer)) learnIds(lines, answer.variants)
+      if (!isRefusal(answer)) learnIds(rows, answer.variants)
       return tableIn(answer)
     },
     asStored,
