@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
+import { connectBoard } from '#ui/notify.ts'
 import { ChangeOrder } from './change-order.tsx'
 
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (then: () => void) => then()))
@@ -26,13 +28,15 @@ const place = (id: string, value: string) => ({
 const lenina = place('old', 'Lenina 5')
 const pickup = { ...order, deliveryMethod: 'PICKUP', warehouse: lenina } as BoardOrder
 
-const open = (shown = order, warehouses: readonly object[] = []) =>
+const open = (shown = order, warehouses: readonly object[] = [], answers: object = {}) =>
   openPage(<ChangeOrder order={shown} close={() => {}} onSaved={() => {}} />, {
+    site: { user: { id: 'anna', name: 'Anna' } },
     answers: {
       'GET /api/channel': { warehouses, products: [], paymentMethods: [cash, card] },
       'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
       'GET /api/channel/time-slots?deliveryMethod=PICKUP': [],
       'PATCH /api/orders/one': { ...order, version: 4 },
+      ...answers,
     },
   })
 
@@ -92,4 +96,25 @@ test('a pickup whose pickup point was the last one can become a pickup again', a
   expect(page.has('Pickup point')).toBe(false)
   await page.tick('Pickup')
   expect(page.chosen('Pickup point')).toBe('Lenina 5')
+})
+
+test('a save without an answer says so before the order is read again', async () => {
+  const notices = new Map<string, string>()
+  connectBoard({
+    show: ({ id, title, text = title }) => notices.set(id, text),
+    close: (id) => notices.delete(id),
+  })
+  const read = Promise.withResolvers<object>()
+  const page = await open(order, [], {
+    'PATCH /api/orders/one': refuse('no-answer'),
+    'GET /api/orders/one': () => read.promise,
+  })
+  await page.fill('Discount', '70')
+  await page.press('Save changes')
+  expect([...notices.values()]).toEqual([
+    expect.stringContaining('We don’t know if this was saved'),
+  ])
+  const history = [{ kind: 'changed', by: 'Anna' }]
+  await page.done(() => read.resolve({ ...order, version: 4, history }))
+  expect([...notices.values()]).toEqual(['Order updated'])
 })

@@ -13,9 +13,10 @@ import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { notify } from '#ui/notify.ts'
+import { dismissNotice, notify } from '#ui/notify.ts'
 import { hasCents } from '#words/difference.ts'
 import { formatMoney } from '#words/kit/money.ts'
+import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import {
@@ -106,8 +107,12 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
       { version: seen },
     )
     setBusy(false)
-    const now = isRefusal(saved) && saved.refused === 'no-answer' ? await savedAnyway() : saved
+    const isLost = isRefusal(saved) && saved.refused === 'no-answer'
+    // It doesn't wait for the order to be read: the press has waited long enough.
+    const doubt = isLost && notify({ kind: 'bad', ...refusalMessage(locale, saved) })
+    const now = isLost ? await savedAnyway() : saved
     if (now && !isRefusal(now)) {
+      if (doubt) dismissNotice(doubt)
       notify({ title: words.saved })
       onSaved(now)
       const since = typedSince(sent, latest.current, now)
@@ -120,7 +125,7 @@ export function ChangeOrder({ order, begun, close, onSaved }: Props) {
     // The banner says so, too, and what to press, once the colleague's version has arrived.
     if (saved.refused === 'stale')
       return notify({ kind: 'bad', title: words.overtaken, text: words.overtakenText })
-    showRefusal(box.current, saved, locale)
+    if (!isLost) showRefusal(box.current, saved, locale)
   }
   return (
     <div
