@@ -191,6 +191,9 @@ test('a product offers a part of a group, and its groups in their own order', as
   await expect(offered.getByText('Up to 1')).toBeVisible()
   await expect(offered.getByText('cheese')).toHaveCount(0)
   await expect(sheet).toHaveText(/Dough.*Without.*Toppings/s)
+
+  await page.getByRole('button', { name: 'Remove Dough' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Without' })).toBeFocused()
 })
 
 test('a product that has no room for one more group is named', async ({

@@ -77,7 +77,7 @@ export const en = {
   offeredWith: 'Offered with',
   own: 'Own settings',
   ownHint:
-    'Products with their own settings have their own options and limits for this group: new options aren’t offered with them. To see or change these settings, open the product’s options.',
+    'Products with their own settings have their own options or limits for this group. New options aren’t added to a product with its own list. To see or change these settings, open the product’s options.',
   ownLost: 'When you save, its own options and limits are deleted.',
   optionsOf: (name: string) => `Options of ${name}`,
   all: (name: string) => `All of ${name}`,

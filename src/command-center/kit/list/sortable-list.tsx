@@ -196,12 +196,13 @@ export function keepRowFocus(list: HTMLElement | null) {
   if (!list) return
   const around = ancestorsOf(list)
   const { pathname } = location
-  let left: { control: Element; at: number; fromEnd: number } | undefined
+  let left: { control: Element; at: number; fromStart: number; fromEnd: number } | undefined
   const onFocus = ({ target }: FocusEvent) => {
     const control = target as Element
     const at = [...list.children].findIndex((row) => row.contains(control))
     const inRow = [...(list.children[at]?.querySelectorAll(controls) ?? [])]
-    left = { control, at, fromEnd: inRow.length - inRow.indexOf(control) }
+    const fromStart = inRow.indexOf(control)
+    left = { control, at, fromStart, fromEnd: inRow.length - fromStart }
   }
   // A question about the row may come before its end.
   const onBlur = ({ relatedTarget: next }: FocusEvent) => {
@@ -213,7 +214,9 @@ export function keepRowFocus(list: HTMLElement | null) {
     if (location.pathname !== pathname) return
     const rows = list.isConnected ? [...list.children] : []
     const inRow = rows[Math.min(left.at, rows.length - 1)]?.querySelectorAll<HTMLElement>(controls)
-    const same = inRow?.[inRow.length - left.fromEnd]
+    // Rows may have more controls in their middle than others.
+    const { fromStart, fromEnd } = left
+    const same = inRow?.[fromStart < fromEnd ? fromStart : inRow.length - fromEnd]
     const closest = around.find((one) => one.isConnected && one.querySelector(controls))
     left = undefined
     ;(same ?? inRow?.[0] ?? closest?.querySelector<HTMLElement>(controls))?.focus()

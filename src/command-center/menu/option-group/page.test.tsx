@@ -128,7 +128,7 @@ test('a product’s own settings are marked, and can be given up', async () => {
   const group = { ...toppings, productIds: ['Margherita', 'Punch'], ownProductIds: ['Punch'] }
   const data = { group, sizes: [], menus, others: [] } as unknown as GroupPage
   const page = await openPage(<Page data={data} />, { edited: group })
-  expect(page.text()).toContain('new options aren’t offered with them')
+  expect(page.text()).toContain('New options aren’t added to a product with its own list')
   expect(page.text().match(/Own settings/g)).toHaveLength(1)
   for (const id of ['Margherita', 'Punch'])
     expect(page.link(`Options of ${id}`)).toBe(`/command-center/product/${id}/options`)

@@ -1,10 +1,11 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { mostProductGroups } from '#business/menu/choices/option-group.ts'
 import { differingRows, Editor } from '#command-center/kit/form/editor.tsx'
 import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { NumberField } from '#command-center/kit/form/number-field.tsx'
 import { type DraftForm, useDraft } from '#command-center/kit/form/use-draft.ts'
+import { isSame } from '#command-center/kit/form/use-fields.ts'
 import { SortableList } from '#command-center/kit/list/sortable-list.tsx'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
 import { useOptionsWords } from '#command-center/menu/kit/options-words.ts'
@@ -29,11 +30,12 @@ export function OptionsForm({ productId, own, groups }: OptionsFormProps) {
   const { ofProduct } = words
   const localize = useLocalizedText()
   const href = useHref()
-  const draft = useOwnGroups(productId, own)
+  const { placeOf, ...draft } = useOwnGroups(productId, own)
   const format = useFormatGroups(groups)
   const { groups: rows } = draft.values
   const set = (next: OwnGroup[]) => draft.set({ groups: next })
   const groupOf = ({ groupId }: OwnGroup) => groups.find(({ id }) => id === groupId)
+  const storedOf = (id: string) => draft.saved.groups.find(({ groupId }) => groupId === id)
   const isEmpty = rows.length === 0
   return (
     <Editor draft={draft} names={{ groups: words.groups }} format={{ groups: format }}>
@@ -64,10 +66,10 @@ export function OptionsForm({ productId, own, groups }: OptionsFormProps) {
               {({ row }) => (
                 <GroupRow
                   own={row}
-                  saved={draft.saved.groups.find(({ groupId }) => groupId === row.groupId)}
+                  saved={storedOf(row.groupId)}
                   group={groupOf(row)}
                   draft={draft}
-                  at={`groups.${rows.indexOf(row)}`}
+                  at={placeOf(row)}
                   onChange={(part) =>
                     set(rows.map((one) => (one === row ? { ...row, ...part } : one)))
                   }
@@ -80,7 +82,8 @@ export function OptionsForm({ productId, own, groups }: OptionsFormProps) {
         <AddGroup
           groups={groups.filter(({ id }) => rows.every(({ groupId }) => groupId !== id))}
           isFull={rows.length >= mostProductGroups}
-          onAdd={(groupId) => set([...rows, asGroup(groupId)])}
+          // Removed by mistake, it comes back as it was.
+          onAdd={(groupId) => set([...rows, storedOf(groupId) ?? asGroup(groupId)])}
         />
       </Card>
     </Editor>
@@ -89,10 +92,13 @@ export function OptionsForm({ productId, own, groups }: OptionsFormProps) {
 
 function useOwnGroups(productId: string, own: OwnGroups) {
   const { notices } = useStaffWords()
-  return useDraft<OwnGroups>({
+  const sent = useRef<readonly OwnGroup[]>([])
+  const draft = useDraft<OwnGroups>({
     saved: own,
     notice: notices.product.updated,
-    async send({ groups = [] }, version) {
+    async send({ groups: changed }, version, saved) {
+      const groups = changed ?? saved.groups
+      sent.current = groups
       const errors = unreadableIn(groups)
       if (errors.length > 0) return refuse('invalid', { errors })
       const line = 'PUT /api/products/{productId}/option-groups'
@@ -106,6 +112,9 @@ function useOwnGroups(productId: string, own: OwnGroups) {
     },
     onSaved: () => void refresh(),
   })
+  /** Where a row was in the API’s input: a moved row keeps its error, a changed one has none. */
+  const placeOf = (row: OwnGroup) => `groups.${sent.current.findIndex((one) => isSame(one, row))}`
+  return { ...draft, placeOf }
 }
 
 /** Rows with all that they have, for the choice between two versions. */
@@ -203,6 +212,8 @@ function OwnSettings(props: Omit<GroupRowProps, 'onRemove'> & { group: Group }) 
   const words = useOptionsWords()
   const { ofProduct } = words
   const isMinus = group.sign === 'MINUS'
+  // From before the group's options were left out.
+  const hasMost = own.most !== null || typeof saved?.most === 'number'
   const shown = offered(own, group)
   const limit = (name: 'least' | 'most' | 'freeCount') => ({
     value: own[name],
@@ -223,11 +234,11 @@ function OwnSettings(props: Omit<GroupRowProps, 'onRemove'> & { group: Group }) 
       />
       {shown.length === 0 && <p className="text-sm text-muted">{ofProduct.noneOffered}</p>}
       {!isMinus && shown.length > 0 && <Defaults {...props} />}
-      {!isMinus && (
+      {(!isMinus || hasMost) && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
-          <NumberField label={words.least} {...limit('least')} />
+          {!isMinus && <NumberField label={words.least} {...limit('least')} />}
           <NumberField label={words.most} {...limit('most')} />
-          <NumberField label={words.freeCount} {...limit('freeCount')} />
+          {!isMinus && <NumberField label={words.freeCount} {...limit('freeCount')} />}
         </div>
       )}
     </>
@@ -295,6 +306,9 @@ type TicksProps = {
 
 /** What the group says, or the product's own list. */
 function Ticks({ legend, asGroup, ids, start, options, group, onIds }: TicksProps) {
+  /** A press by mistake on the tick above it costs no list. */
+  const last = useRef(ids)
+  if (ids) last.current = ids
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">{legend}</legend>
@@ -302,7 +316,7 @@ function Ticks({ legend, asGroup, ids, start, options, group, onIds }: TicksProp
         dense
         label={<span className="wrap-anywhere">{asGroup}</span>}
         checked={ids === null}
-        onChange={({ target }) => onIds(target.checked ? null : [...start])}
+        onChange={({ target }) => onIds(target.checked ? null : [...(last.current ?? start)])}
       />
       {ids && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4">

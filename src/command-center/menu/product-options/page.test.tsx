@@ -126,6 +126,50 @@ test('a limit that the server refuses has its reason beside it, until it is chan
   expect(page.field('At least').getAttribute('aria-invalid')).toBe(null)
 })
 
+test('a refused limit stays with its group, until something of the group is changed', async () => {
+  const errors = [{ field: 'groups.0.least', code: 'too-big' as const, limit: 1 }]
+  const page = await open(
+    [own('Toppings', { only: ['Toppings 1'] }), own('Dough')],
+    [group('Toppings'), group('Dough')],
+    { answers: { [put]: refuse('invalid', { errors }) } },
+  )
+  const invalid = () => page.all('aria-invalid').map((one) => one.getAttribute('placeholder'))
+  await page.fill('At most', '2')
+  await page.press('Save')
+  expect(invalid()).toEqual(['0'])
+  await page.press('Move Toppings down')
+  const [dough, toppings] = page.all('placeholder').filter((_, at) => at % 3 === 0)
+  expect(dough?.getAttribute('aria-invalid')).toBe(null)
+  expect(toppings?.getAttribute('aria-invalid')).toBe('true')
+  await page.tick('Toppings 2')
+  expect(invalid()).toEqual([])
+})
+
+test('a group removed by mistake comes back as it was', async () => {
+  const page = await open([own('Toppings', { only: ['Toppings 1'], most: 2 })], [group('Toppings')])
+  await page.press('Remove Toppings')
+  expect(page.text()).toContain('Unsaved changes')
+  await page.press('Add to product')
+  expect(page.text()).toContain('|1 of 3 options|')
+  expect(page.text()).not.toContain('Unsaved changes')
+})
+
+test('a list that isn’t saved yet is still there after a press on the tick above it', async () => {
+  const page = await open([own('Toppings')], [group('Toppings')])
+  await page.tick('All options, including new ones', false)
+  await page.tick('Toppings 2', false)
+  await page.tick('All options, including new ones')
+  await page.tick('All options, including new ones', false)
+  expect(page.text()).toContain('|2 of 3 options|')
+})
+
+test('a limit from before its options were left out can be removed', async () => {
+  const page = await open([own('Without', { most: 2 })], [group('Without', { sign: 'MINUS' })])
+  await page.fill('At most', '')
+  await page.press('Save')
+  expect(page.sent).toMatchObject([{ input: { groups: [own('Without')] } }])
+})
+
 test('groups change their order, come and go', async () => {
   const groups = ['Dough', 'Toppings', 'Sauces', 'Without'].map((id) => group(id))
   const page = await open([own('Dough'), own('Toppings', { most: 2 })], groups)
@@ -141,7 +185,7 @@ test('groups change their order, come and go', async () => {
   expect(page.sent).toMatchObject([{ input: { groups: after } }])
 })
 
-test('the press that adds the last group does not lose the focus', async () => {
+test('the button that adds the last group is not disabled by it', async () => {
   const all = Array.from({ length: mostProductGroups + 1 }, (_, at) => group(`No. ${at}`))
   const full = await open(
     all.slice(0, mostProductGroups).map(({ id }) => own(id)),
@@ -195,6 +239,16 @@ test('two versions show what differs in them, and mine can be kept', async () =>
   expect(page.sent.at(-1)).toMatchObject({
     ...{ line: put, version: 6, input: { groups: [own('Toppings', { most: 2 })] } },
   })
+})
+
+test('nothing is sent when nothing of mine is left to keep', async () => {
+  const page = await overtaken([own('Dough'), own('Toppings')])
+  await page.press('Move Toppings up')
+  await page.press('Save')
+  await page.press('Move Toppings down')
+  await page.press('Keep mine')
+  expect(page.sent.filter(({ line }) => line === put)).toHaveLength(1)
+  expect(page.has('Remove Dough')).toBe(true)
 })
 
 test('a change of the product elsewhere is no conflict of its options', async () => {
