@@ -45,6 +45,18 @@ const plainLoader: Plugin = {
       : null,
 }
 
+/** Only the server draws the footer. Without this, browsers would load what only its code imports. */
+const serverFooter: Plugin = {
+  name: 'server-footer',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/storefront/frame/footer-content.tsx')
+      ? 'export const FooterContent = () => null'
+      : null,
+}
+
 /** React's package has two renderers, for one string and for streams. The server needs the first. */
 const oneRenderer: Plugin = {
   name: 'one-renderer',
@@ -119,7 +131,7 @@ const onServer = (
 
 /** One build for both sides: the browser files and the server. */
 export default defineConfig(({ command }) => ({
-  plugins: [ownIcons, plainLoader, oneRenderer, inAscii, react(), tailwind()],
+  plugins: [ownIcons, plainLoader, serverFooter, oneRenderer, inAscii, react(), tailwind()],
   optimizeDeps: {
     entries: ['src/browser.tsx', 'src/{storefront,command-center}/**/page.tsx', 'src/ui/*.tsx'],
   },

@@ -119,18 +119,12 @@ export function SkipLink(props: ComponentProps<'a'>) {
 type IconLook = {
   label: string
   icon: ReactNode
-  kind?: 'plain' | 'secondary' | 'soft' | 'primary' | 'surface'
+  kind?: ButtonKind | 'surface'
   size?: 36 | 44 | 56
   round?: boolean
 }
 
-const iconKinds = {
-  plain: 'text-ink hover:bg-raised',
-  secondary: 'bg-raised text-ink hover:bg-raised-hover',
-  soft: 'bg-accent-soft text-accent-text hover:shadow-raised',
-  primary: 'bg-accent text-accent-fg hover:bg-accent-hover',
-  surface: 'bg-surface text-ink shadow-raised hover:bg-raised',
-}
+const iconKinds = { ...kinds, surface: 'bg-surface text-ink shadow-raised hover:bg-raised' }
 
 const iconSizes = {
   36: 'size-9 [&_svg]:size-4.5',
