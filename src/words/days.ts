@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/localised.ts'
-import { formatDate, formatWeekday } from './kit/dates.ts'
-import { datesBetween, formatFullDate } from './kit/moments.ts'
+import { formatDate, formatTime, formatWeekday } from './kit/dates.ts'
+import { datesBetween, formatFullDate, isSameYear } from './kit/moments.ts'
 
 const weekDays = 7
 const yearDays = 365
@@ -10,11 +10,13 @@ const words = {
     today: 'last one today',
     yesterday: 'last one yesterday',
     on: (day: string) => `last one on ${day}`,
+    orderFor: (time: string, day: string) => `Closed · order for ${day && `${day}, `}${time}`,
   },
   ru: {
     today: 'последний — сегодня',
     yesterday: 'последний — вчера',
     on: (day: string) => `последний — ${day}`,
+    orderFor: (time: string, day: string) => `Закрыто · заказ на\u00a0${time}${day && `, ${day}`}`,
   },
 }
 const inAccusative: Readonly<Record<string, string>> = {
@@ -51,8 +53,8 @@ export function formatLastOrder(at: Date, now: Date, locale: Locale, zone: strin
   return on((isSameYear(at, now, zone) ? formatDate : formatFullDate)(at, locale, zone))
 }
 
-/** A date of the past names its year only if it isn't this one. */
-export function isSameYear(at: Date, now: Date, zone: string): boolean {
-  const yearOf = (date: Date) => formatFullDate(date, 'en', zone).slice(-4)
-  return yearOf(at) === yearOf(now)
+/** What a closed shop takes orders for first: "Closed · order for Sunday, 12:45", without the day if it is today. */
+export function formatOrderFor(at: Date, daysAway: number, locale: Locale, zone: string): string {
+  const day = (daysAway < weekDays ? formatWeekday : formatDate)(at, locale, zone)
+  return words[locale].orderFor(formatTime(at, locale, zone), daysAway > 0 ? day : '')
 }

@@ -56,6 +56,8 @@ export const Front = z.object({
     day: z.optional(z.string()),
     time: z.string(),
     daysAway: z.int(),
+    /** "Closed · order for Sunday, 12:45": only of a closed shop that takes orders now. */
+    orderFor: z.optional(z.string()),
   }),
   legalName: z.string(),
   mapUrl: z.string(),

@@ -26,7 +26,7 @@ export function HoursNotice() {
   if (hours.isOpen) return <HoursNow className="pb-3 md:hidden" />
   return (
     <div data-hours>
-      <Banner title={hoursText(hours, t)} className="mb-4" />
+      <Banner title={hours.orderFor ?? hoursText(hours, t)} className="mb-4" />
     </div>
   )
 }

@@ -72,7 +72,7 @@ function Facts({ front }: { front: Front }) {
     <ul className="hero-facts">
       <li>
         <span className={`size-2 shrink-0 rounded-full ${dotOf(front)}`} />
-        {stateText(front, t)}
+        {hours.orderFor ?? stateText(front, t)}
       </li>
       {front.isDeliveryAvailable && (
         <Way

@@ -13,6 +13,12 @@ export function formatSeconds(date: Date, locale: Locale, zone: string) {
 export const formatFullDate = (date: Date, locale: Locale, zone: string) =>
   format('fullDate', date, locale, zone).replace(/\s(?=г\.)/, '\u00a0')
 
+/** A date of the past names its year only if it isn't this one. */
+export function isSameYear(at: Date, now: Date, zone: string): boolean {
+  const yearOf = (date: Date) => formatFullDate(date, 'en', zone).slice(-4)
+  return yearOf(at) === yearOf(now)
+}
+
 /** "22:00" on the same day, "5 May, 22:00" before and after. */
 export const formatWhen = (date: Date, now: Date, locale: Locale, zone: string) =>
   formatFullDate(date, locale, zone) === formatFullDate(now, locale, zone)

@@ -153,3 +153,44 @@ test('names the day of an opening after tomorrow, and the date of what is furthe
   await anna.send('PUT', '/api/channel/special-days/2027-06-01', inAYear)
   await expect.poll(hours).toMatchObject({ day: '1 June 2027', time: '10:00' })
 })
+
+test('a closed shop says for when it takes orders first, as long as it takes any', async () => {
+  const { anna, get, clock, store } = await sampleShop()
+  const orderFor = async () => (await get('/api/channel/front')).body.hours.orderFor
+  const change = (row: object) => store.db.updateTable('channel').set(row).execute()
+  // It is Monday afternoon in the shop, then its night, then Tuesday morning an hour before it opens.
+  expect(await orderFor()).toBeUndefined()
+  clock.now = new Date('2026-05-04T20:00:00Z')
+  expect(await orderFor()).toBe('Closed · order for Tuesday, 11:45')
+  const russian = (await get('/api/channel/front?locale=ru')).body.hours
+  expect(russian.orderFor).toBe('Закрыто · заказ на\u00a011:45, вторник')
+  clock.now = new Date('2026-05-05T07:00:00Z')
+  expect(await orderFor()).toBe('Closed · order for 11:45')
+  const first = (await get('/api/channel/time-slots?deliveryMethod=DELIVERY')).body[0]
+  expect(first.at).toBe('2026-05-05T08:45:00.000Z')
+  for (const path of ['', '/catalog/pizza']) {
+    expect((await get(path || '/')).text).toContain('>Closed · order for 11:45<')
+    expect((await get(`/ru${path}`)).text).toContain('>Закрыто · заказ на\u00a011:45<')
+  }
+
+  await change({ isDeliveryAvailable: false })
+  await expect.poll(orderFor).toBe('Closed · order for 11:30')
+  await change({ isActive: false })
+  await expect.poll(orderFor).toBeUndefined()
+  await change({ isActive: true, isDeliveryAvailable: true, daysAhead: 0 })
+  await expect.poll(orderFor).toBe('Closed · order for 11:45')
+  clock.now = new Date('2026-05-05T20:00:00Z')
+  expect(await orderFor()).toBeUndefined()
+  expect((await get('/')).text).toContain('Closed, opens tomorrow at 11:00')
+
+  await change({ daysAhead: 1 })
+  for (let day = 6; day < 13; day++)
+    await anna.send('PUT', `/api/channel/special-days/2026-05-${String(day).padStart(2, '0')}`, {
+      isOpen: false,
+      intervals: [],
+      note: [],
+    })
+  await expect.poll(orderFor).toBe('Closed · order for 13 May, 11:45')
+  await store.db.updateTable('workingDay').set({ isActive: false }).execute()
+  await expect.poll(orderFor).toBeUndefined()
+})

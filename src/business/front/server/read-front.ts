@@ -27,7 +27,7 @@ import type { Tx } from '#db/open.ts'
 import { dayMs } from '#platform/durations.ts'
 import { inLocale, type Locale } from '#platform/localised.ts'
 import type { Call } from '#platform/server/call.ts'
-import { formatDayAhead, formatOpeningDay } from '#words/days.ts'
+import { formatDayAhead, formatOpeningDay, formatOrderFor } from '#words/days.ts'
 import type { Front } from '../contract.ts'
 
 export const readFront =
@@ -53,12 +53,18 @@ export const readFront =
       const format = state.isOpen ? formatDayAhead : formatOpeningDay
       return { day: format(at, daysAway, locale, row.timeZone) }
     }
+    // As on the cart's button, the weekday is named if it can only be this one.
+    const daysTo = (at: Date) =>
+      daysBetween(now, at, row.timeZone) && Math.ceil((at.getTime() - now.getTime()) / dayMs)
     const isTimeEnough = (at: Date) =>
       state.isOpen ? at.getTime() - now.getTime() <= dayMs : daysAway < 2
-    const hasTimes = () =>
-      offeredOf(offered).some(
-        (method) => slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).length > 0,
-      )
+    /** The first time of a closed shop, by the delivery method that a cart begins with. */
+    const [first] =
+      maintenance || state.isOpen
+        ? []
+        : offeredOf(offered).flatMap((method) =>
+            slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).slice(0, 1),
+          )
 
     const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
     const countryCode = row.countryCode
@@ -96,8 +102,11 @@ export const readFront =
         ...(changesAt && !isTimeEnough(changesAt) && dayOf(changesAt)),
         time: changesAt ? timeIn(changesAt, row.timeZone) : '',
         daysAway,
+        ...(first && {
+          orderFor: formatOrderFor(first.at, daysTo(first.at), locale, row.timeZone),
+        }),
       },
-      takesOrders: !maintenance && (state.isOpen || hasTimes()),
+      takesOrders: !maintenance && (state.isOpen || first !== undefined),
       legalName: text(row.legalName),
     } satisfies z.input<typeof Front>
   }
@@ -109,8 +118,8 @@ const offeredOf = ({
   isPickupAvailable,
   isDeliveryAvailable,
 }: ReturnType<typeof offeredMethods>) => [
-  ...(isPickupAvailable ? (['PICKUP'] as const) : []),
   ...(isDeliveryAvailable ? (['DELIVERY'] as const) : []),
+  ...(isPickupAvailable ? (['PICKUP'] as const) : []),
 ]
 
 /** For link previews of pages without a photo: the logo, or else the first photo of the menu. */

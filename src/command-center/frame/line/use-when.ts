@@ -1,7 +1,6 @@
 import type { Locale } from '#platform/localised.ts'
-import { isSameYear } from '#words/days.ts'
 import { formatMoment, formatTime } from '#words/kit/dates.ts'
-import { formatFullDate } from '#words/kit/moments.ts'
+import { formatFullDate, isSameYear } from '#words/kit/moments.ts'
 import { useWords } from '#words/words.tsx'
 
 /** "11:18" on the same day, "5 May, 11:18" before and after, in the shop's time zone. */
