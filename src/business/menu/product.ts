@@ -128,6 +128,19 @@ export function cardOf(
   }
 }
 
+/** A product in a list of several categories, where no heading shows the icon of its own. */
+export function cardWithIcon(
+  product: MenuProduct,
+  category: { slug: string; icon: string | null },
+  locale: Locale,
+  fallback: Locale,
+  highlights: Highlights,
+): Card {
+  const card = cardOf(product, category.slug, locale, fallback, highlights)
+  const icon = card.photo ? null : knownIcon(category.icon)
+  return icon ? { ...card, icon } : card
+}
+
 /** A product with everything on its page, in one language. */
 export function pageOf(
   product: MenuProduct,

@@ -88,6 +88,8 @@ export const Card = z.object({
   badges: z.optional(z.array(Badge)),
   /** The category of its page's URL. */
   categorySlug: z.string(),
+  /** That category's icon: only of a product without a photo, in lists of products from several categories. */
+  icon: z.optional(z.nullable(z.enum(foodIcons))),
   /** The variant that “+” adds at once; null if something is or has to be chosen. */
   variantId: z.nullable(Id),
   /** With a choice: how its variants are shown and how many there are, so that pages keep room for them. */

@@ -5,6 +5,7 @@ import { units } from '#business/menu/shapes.ts'
 import { currencies } from '#business/shop/country.ts'
 import { highestSum } from '#platform/money.ts'
 import { Id, Instant, Locale, Localised, Money, Sum, trimmed } from '#platform/shapes.ts'
+import { foodIcons } from '#ui/food-icons.ts'
 import { orderStatuses } from './order.ts'
 
 const text = (most: number) => z.string().check(trimmed, z.maxLength(most))
@@ -47,6 +48,8 @@ export const Line = z.object({
   productName: Localised,
   variantName: Localised,
   photo: z.nullable(Photo),
+  /** That category's icon: only of a product without a photo. */
+  icon: z.optional(z.enum(foodIcons)),
   quantity: z.int(),
   /** The present price of one, and the one that the customer last saw: null if that was in another currency. */
   price: Sum,

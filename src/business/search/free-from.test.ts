@@ -256,7 +256,7 @@ const product = (id: string, value: string, more: object = {}) =>
       allergensDeclared: true,
       ...more,
     },
-    categories: [{ slug: 'all', name: [] }],
+    categories: [{ slug: 'all', name: [], icon: null }],
   }) as unknown as IndexedProduct
 const menuOf = (...products: IndexedProduct[]) => {
   const menu = productIndex()

@@ -57,7 +57,7 @@ test('distinguishes й from и: «зайка» isn’t «заика»', () => {
   const named = (slug: string, value: string) =>
     ({
       product: { id: slug, name: [{ locale: 'ru', value }], description: [], variants: [] },
-      categories: [{ slug: 'all', name: [] }],
+      categories: [{ slug: 'all', name: [], icon: null }],
     }) as unknown as IndexedProduct
   const two = productIndex()
   two.update([named('bunny', 'Зайка'), named('stammerer', 'Заика'), named('sweet', 'Сладкий чай')])
@@ -79,7 +79,7 @@ test('finds a changed menu in its current state', () => {
         variants: [],
         isAvailable: true,
       },
-      categories: [{ slug: 'all', name: [] }],
+      categories: [{ slug: 'all', name: [], icon: null }],
     }) as unknown as IndexedProduct
   const menu = productIndex()
   const found = (query: string) => menu.find(query).matches.map(({ product: { id } }) => id)

@@ -83,7 +83,7 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
   const href = useHref()
   const toCheckout = href('/checkout')
   const { takesOrders } = useFront()
-  const { fault } = line
+  const { photo, icon, fault } = line
   const whole = useWholeName(line)
   const name = <Pieces pieces={[line.productName]} />
   const weighed = line.amount > 0 ? weight(line.amount, line.unit) : ''
@@ -96,14 +96,20 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
       <input type="hidden" name="method" value="set" />
       <input type="hidden" name="_to" value={toCheckout} />
       <input type="hidden" name="_from" value={toCheckout} />
-      <div className="w-14 shrink-0 self-start overflow-hidden rounded-control">
-        <Photo
-          {...(line.photo && sourcesOf(line.photo))}
-          sizes="56px"
-          alt=""
-          faded={!line.isAvailable}
-        />
-      </div>
+      {/* The server's answer to a new line may bring an icon. */}
+      {(photo || icon || isUnsaved(line)) && (
+        <div className="size-14 shrink-0 self-start overflow-hidden rounded-control bg-sunken">
+          {(photo || icon) && (
+            <Photo
+              {...(photo && sourcesOf(photo))}
+              {...(icon && { icon })}
+              sizes="56px"
+              alt=""
+              faded={!line.isAvailable}
+            />
+          )}
+        </div>
+      )}
       <div className="relative grid min-w-0 flex-1 basis-28 grid-cols-1 content-start gap-1">
         <p
           className={`line-clamp-3 hyphens-auto wrap-anywhere font-semibold ${line.isAvailable ? '' : 'text-muted'}`}

@@ -191,6 +191,7 @@ const Box = ({ children }: { children: ReactNode }) => (
 
 function Row({ card, onOpen }: { card: Card; onOpen: () => void }) {
   const { t, money } = useWords()
+  const { photo, icon } = card
   const href = useHref()(`/catalog/${card.categorySlug}/${card.slug}`)
   const price = card.isFrom ? t.catalog.priceFrom(money(card.price)) : money(card.price)
   return (
@@ -200,12 +201,15 @@ function Row({ card, onOpen }: { card: Card; onOpen: () => void }) {
       className="flex h-16 items-center gap-3 border-b border-line px-4 hover:bg-raised"
     >
       <span className="w-12 shrink-0 overflow-hidden rounded-control">
-        <Photo
-          {...(card.photo && sourcesOf(card.photo))}
-          sizes="48px"
-          alt=""
-          faded={!card.isAvailable}
-        />
+        {(photo || icon) && (
+          <Photo
+            {...(photo && sourcesOf(photo))}
+            {...(icon && { icon })}
+            sizes="48px"
+            alt=""
+            faded={!card.isAvailable}
+          />
+        )}
       </span>
       <span lang={card.lang} className="min-w-0 flex-1 truncate font-medium">
         {card.name}

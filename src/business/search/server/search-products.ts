@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { asOffered } from '#business/menu/choices/server/product-choices.ts'
 import { filterOf, isFilterOn, isOnlyUndeclared, passes } from '#business/menu/filter.ts'
-import { cardOf } from '#business/menu/product.ts'
+import { cardWithIcon } from '#business/menu/product.ts'
 import { readHighlights } from '#business/menu/server/read-highlights.ts'
 import { shopMenu } from '#business/menu/server/sql/menu.ts'
 import { productsIn } from '#business/menu/server/sql/product.ts'
@@ -30,8 +30,8 @@ export async function searchProducts(
   const filter = filterOf(filterText)
   const isLeft = ({ product }: IndexedProduct) => passes(product, filter)
   const cards = (some: readonly IndexedProduct[]) =>
-    some.map(({ product, categories: [{ slug }] }) =>
-      cardOf(product, slug, locale ?? fallback, fallback, highlights),
+    some.map(({ product, categories: [category] }) =>
+      cardWithIcon(product, category, locale ?? fallback, fallback, highlights),
     )
   const { meaning, ...found } = index.find(q)
   const matches = found.matches.filter(isLeft)

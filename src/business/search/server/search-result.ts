@@ -9,7 +9,7 @@ export type IndexedProduct = {
   categories: readonly [Category, ...Category[]]
   createdAt?: Date
 }
-type Category = { readonly slug: string; readonly name: Localised }
+type Category = { readonly slug: string; readonly name: Localised; readonly icon: string | null }
 export type SearchResult = {
   meaning: Meaning
   /** These match every word and every filter. The best matches come first. */

@@ -4,6 +4,7 @@ import { diets, isMarkedFor } from '#business/menu/diet.ts'
 import { filterOf, isFilterOn, isOnlyUndeclared, passes } from '#business/menu/filter.ts'
 import {
   cardOf,
+  cardWithIcon,
   knownIcon,
   type MenuProduct,
   pageOf,
@@ -246,7 +247,7 @@ export async function readGoesWith({ tx, now }: Call, input: MenuInput & { produ
     const product = products.get(id)
     const place = places.get(id)
     if (!product || !place || !passes(product, filter)) return []
-    return [cardOf(product, place.slug, locale, fallback, highlights)]
+    return [cardWithIcon(product, place, locale, fallback, highlights)]
   })
   return { cards: cards.filter(({ isAvailable }) => isAvailable).slice(0, mostShown) }
 }

@@ -195,11 +195,15 @@ export const categoriesWith = (tx: Tx, productId: string) =>
     .execute()
 
 /** The slug of the first category of the shop's menu that the product of the outer query is in. */
-export function categoryOnMenu() {
+export const categoryOnMenu = () => firstOnMenu().select('category.slug')
+
+/** The icon of that category. */
+export const iconOnMenu = () => firstOnMenu().select('category.icon')
+
+function firstOnMenu() {
   const { selectFrom } = expressionBuilder<Tables, 'product'>()
   return selectFrom('categoryProduct')
     .innerJoin('category', 'category.id', 'categoryProduct.categoryId')
-    .select('category.slug')
     .whereRef('categoryProduct.productId', '=', 'product.id')
     .where('category.menuId', '=', shopMenuId())
     .orderBy('category.position')

@@ -361,3 +361,24 @@ test('accepts the most expensive cart possible', async () => {
   const { status, body } = await anna.send('POST', `/api/checkout/line/${id}`, full)
   expect([status, body.totalPrice]).toEqual([200, 99_000_000_000])
 })
+
+test('a line without a photo has its category’s icon, and so have products in mixed lists', async () => {
+  const made = await sampleShop()
+  const { store } = made
+  const anna = await customer(made)
+  const pizza = (await variants(made)).find(({ slug }) => slug === 'margherita')
+  if (!pizza) throw new Error('The sample has no Margherita')
+  const seen = async () => {
+    const [line] = (await anna.get('/api/checkout')).body.lines
+    const [found] = (await anna.get('/api/search?q=margherita')).body.cards
+    const beside = (await anna.get(`/api/catalog/goes-with?products=${pizza.productId}`)).body.cards
+    return [line, found, ...beside].map(({ icon }) => icon)
+  }
+  await anna.send(...add(pizza.id))
+  expect(await seen()).toEqual(Array(5).fill(undefined))
+  await store.db.updateTable('product').set({ photoId: null }).execute()
+  const drinks = Array(3).fill('hot-beverage')
+  await expect.poll(seen).toEqual(['pizza', 'pizza', ...drinks])
+  await store.db.updateTable('category').set({ icon: null }).execute()
+  await expect.poll(seen).toEqual(Array(5).fill(undefined))
+})

@@ -2,7 +2,8 @@ import { fromThousandths } from '#business/menu/amount.ts'
 import { judgedNow } from '#business/menu/choices/line-choice.ts'
 import { choicesNow } from '#business/menu/choices/server/product-choices.ts'
 import type { LineChoice } from '#business/menu/choices/shapes.ts'
-import { categoryOnMenu } from '#business/menu/server/sql/category.ts'
+import { knownIcon } from '#business/menu/product.ts'
+import { categoryOnMenu, iconOnMenu } from '#business/menu/server/sql/category.ts'
 import type { Unit } from '#business/menu/shapes.ts'
 import type { Shown } from '#business/orders/checkout.ts'
 import type { Line } from '#business/orders/shapes.ts'
@@ -35,6 +36,7 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<StoredLine[]>
     const basePrice = judged.basePrice ?? row.price ?? shownPrice ?? 0
     const price = judged.price ?? basePrice
     const choice = stored && (judged.choice ?? stored)
+    const icon = row.photoId ? null : knownIcon(row.icon)
     return {
       id: row.id,
       productVariantId: row.productVariantId,
@@ -53,6 +55,7 @@ export async function linesOf(tx: Tx, checkoutId: string): Promise<StoredLine[]>
               widths: [320],
             }
           : null,
+      ...(icon && { icon }),
       sku: row.sku ?? '',
       quantity: row.quantity,
       price: fault || isGone ? (shownPrice ?? price) : price,
@@ -109,6 +112,7 @@ const linesNow = prepared((tx, values: { checkoutId: string }) =>
       'photo.height',
       'photo.colour',
       categoryOnMenu().as('categorySlug'),
+      iconOnMenu().as('icon'),
     ])
     .select(({ exists, selectFrom }) =>
       exists(
