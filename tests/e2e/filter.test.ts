@@ -108,6 +108,12 @@ test('what goes well with the order passes the filter, too', async ({ visit }) =
     .getByRole('region', { name: 'Goes well with your order' })
     .getByRole('listitem')
   await expect(offered.filter({ hasText: 'Cappuccino' })).toBeVisible()
+  // The photo shows its middle, for its frame cuts nothing off.
+  const heights = await offered
+    .locator('img')
+    .first()
+    .evaluate((photo) => [photo.clientHeight, photo.parentElement?.clientHeight])
+  expect(heights).toEqual([76, 76])
   await goTo(page, '/?without=milk')
   await expect(offered.filter({ hasText: 'Orange juice' })).toBeVisible()
   await expect(offered.filter({ hasText: 'Cappuccino' })).toHaveCount(0)

@@ -137,18 +137,26 @@ function GoesWith({ lines, onAdded }: Props) {
       </h3>
       <ul className="flex gap-2.5 overflow-x-auto pb-1">
         {cards.map((card) => {
-          const { id, name, lang, photo, price, isFrom, variantId } = card
+          const { id, name, lang, photo, icon, price, isFrom, variantId } = card
           const page = href(`/catalog/${card.categorySlug}/${card.slug}`)
           const look =
             'grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-text'
           return (
             <li
               key={id}
-              className="relative flex min-h-40 shrink-0 basis-36 flex-col overflow-hidden rounded-button border border-line bg-surface"
+              className="relative flex min-h-42 shrink-0 basis-33 flex-col overflow-hidden rounded-button border border-line bg-surface"
             >
-              <div className="h-14 shrink-0 overflow-hidden">
-                <Photo {...(photo && sourcesOf(photo))} sizes="132px" alt="" />
-              </div>
+              {(photo || icon) && (
+                <div className="h-19 shrink-0 overflow-hidden">
+                  <Photo
+                    {...(photo && sourcesOf(photo))}
+                    {...(icon && { icon })}
+                    sizes="132px"
+                    alt=""
+                    className="h-full"
+                  />
+                </div>
+              )}
               <a
                 href={page}
                 lang={lang}
