@@ -7,7 +7,7 @@ import {
   orderOf,
   place,
 } from '#tests/support/at-checkout.ts'
-import { requestsOf } from '#tests/support/browser.ts'
+import { hydrated, requestsOf } from '#tests/support/browser.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 
@@ -188,4 +188,43 @@ test('a repeat of an order is retried from its notice over the cart, and shows t
   expect(now).not.toEqual(once)
   await again.click()
   await expect(cart.locator('[data-line] output')).toHaveText(now)
+})
+
+for (const javaScript of [true, false])
+  test(`an empty checkout offers earlier orders (JavaScript: ${javaScript})`, async ({
+    orderedInView,
+    visit,
+  }) => {
+    const { page } = await orderedInView({ screen: screens.phone, javaScript }, '/checkout')
+    await page.getByRole('button', { name: /^Order again · / }).click()
+    await expect(page.locator('form#order')).toBeVisible()
+    expect(((await draftOf(page)) as { lines: object[] }).lines).not.toEqual([])
+    if (javaScript) await expect(page.locator('main summary').first()).toBeFocused()
+    const other = await visit('/checkout', { javaScript })
+    await expect(other.getByRole('link', { name: 'Browse the menu' })).toBeVisible()
+    await expect(other.getByRole('button', { name: /^Order again/ })).toHaveCount(0)
+  })
+
+test('the empty cart beside the menu offers earlier orders of this browser, and others don’t ask for any', async ({
+  orderedInView,
+  visit,
+}) => {
+  const { page } = await orderedInView({ screen: screens.desktop })
+  await page.goto('/')
+  const cart = page.getByRole('complementary', { name: 'Cart' })
+  await expect(cart.getByText('Your cart is empty')).toBeVisible()
+  await cart.getByRole('button', { name: /^Order again · / }).click()
+  await expect(cart.getByRole('link', { name: /^Check out/ })).toBeVisible()
+  await expect(cart.getByRole('button', { name: /^Add one / }).first()).toBeFocused()
+
+  const other = await visit('/', { screen: screens.desktop })
+  const requests = requestsOf(other)
+  const loaded = other.waitForResponse('**/api/checkout')
+  await other.reload()
+  await hydrated(other)
+  await loaded
+  await other.locator('main article button[type=submit]').first().click()
+  const beside = other.getByRole('complementary', { name: 'Cart' })
+  await expect(beside.getByRole('button', { name: /^Add one / }).first()).toBeVisible()
+  expect(requests.filter((one) => one.includes('/checkout/orders'))).toEqual([])
 })

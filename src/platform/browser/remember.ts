@@ -1,7 +1,7 @@
 const daySeconds = 24 * 60 * 60
 
 /** Saves this browser's choice for a year, in a cookie for the server. */
-export const remember = (name: 'locale' | 'theme', value: string) =>
+export const remember = (name: 'locale' | 'theme' | 'ordered', value: string) =>
   keep(name, value, 365 * daySeconds)
 
 /** Longer than any order stays open. */
@@ -13,6 +13,9 @@ export function keepOrder(hasOrder: boolean) {
   keep('order', '1', hasOrder ? orderSeconds : 0)
   dispatchEvent(new Event(changed))
 }
+
+/** Whether anything was ordered in this browser within a year. */
+export const hasOrdered = () => document.cookie.includes('ordered=')
 
 export const hasRecentOrder = () => /(?:^|; )order=1(?:;|$)/.test(document.cookie)
 

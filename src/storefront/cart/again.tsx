@@ -24,8 +24,8 @@ async function readCart(): Promise<Checkout | null | undefined> {
   return isRefusal(answer) ? undefined : answer
 }
 
-/** The last orders of this browser, each in the cart again with one press. */
-export function Again() {
+/** The last orders of this browser, each in the cart again with one press. It asks for those that the page doesn't know. */
+export function Again({ known }: { known?: readonly ListedOrder[] }) {
   const words = useCartWords()
   const { locale } = useSite()
   const { takesOrders } = useFront()
@@ -33,24 +33,29 @@ export function Again() {
   const [unanswered] = useState(() => new Map<string, string>())
   const section = useRef<HTMLElement>(null)
   const href = useHref()
-  const [orders, setOrders] = useState<readonly ListedOrder[]>([])
+  const [read, setRead] = useState<readonly ListedOrder[]>([])
+  const orders = (known ?? read).slice(0, most)
+  const isKnown = known !== undefined
   useEffect(() => {
+    if (isKnown) return
     const gone = new AbortController()
     const { signal } = gone
     void ask('GET /api/checkout/orders', {}, { signal }).then((answer) => {
-      if (!signal.aborted && !isRefusal(answer)) setOrders(answer.orders.slice(0, most))
+      if (!signal.aborted && !isRefusal(answer)) setRead(answer.orders)
     })
     return () => gone.abort()
-  }, [])
+  }, [isKnown])
   if (orders.length === 0 || !takesOrders) return null
   const show = (checkout: Checkout | null) => {
     const lines = checkout?.lines ?? []
     const line = lines.at(-1)
     const lastChange = line && { line, before: 0, now: line.quantity, place: 0, lines }
-    const cart = section.current?.closest('[role=dialog]')
+    const cart = section.current?.closest('aside, [role=dialog], main')
     flushSync(() => replaceCart(checkout, { lastChange }))
-    // The pressed button disappears, so the focus goes on to the lines.
-    cart?.querySelector<HTMLElement>('[data-line] button:last-of-type')?.focus()
+    // The pressed button disappears, so the focus goes on to the lines. At checkout they may be folded.
+    const places = cart?.querySelectorAll<HTMLElement>('summary, [data-line] button:last-of-type')
+    const shown = [...(places ?? [])].find((place) => place.checkVisibility())
+    shown?.focus()
   }
   const repeat = async (checkoutId: string) => {
     setBusy(true)

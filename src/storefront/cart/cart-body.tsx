@@ -1,10 +1,11 @@
 import { Bike, Plus, Store } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ask } from '#ask.ts'
 import { sourcesOf } from '#business/media/photo.ts'
 import type { Card } from '#business/menu/shapes.ts'
 import type { Line } from '#business/orders/shapes.ts'
+import { whenConnected } from '#platform/browser/connection.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { menuFilterIn, useFront, useHref, useSite } from '#shop-context.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -18,6 +19,17 @@ import { CartTerms, useDeliveryMethod } from './delivery-terms.tsx'
 import { NoLines } from './no-lines.tsx'
 import { lineOf } from './pending-changes.ts'
 import { useCartWords } from './words.ts'
+
+// Only an empty cart shows earlier orders, and they have to be asked for anyway.
+const Again = lazy(async () => ({
+  default: (await whenConnected(() => import('./again.tsx'))).Again,
+}))
+
+const EarlierOrders = () => (
+  <Suspense>
+    <Again />
+  </Suspense>
+)
 
 /** A cart with items: the lines scroll, the sum and the button stay in view. Loaded with the first line. */
 function CartBody({ lines }: { lines: readonly Line[] }) {
@@ -35,10 +47,12 @@ function CartBody({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** The cart panel beside the menu, once it has items. */
-export function PanelBody({ lines, panel }: { lines: readonly Line[]; panel: Panel }) {
+type PanelBodyProps = { lines: readonly Line[]; isEmpty: boolean; panel: Panel }
+
+/** The cart panel beside the menu, once it has items, or earlier orders to begin with. */
+export function PanelBody({ lines, isEmpty, panel }: PanelBodyProps) {
   useRoomBelow(panel)
-  return <CartBody lines={lines} />
+  return isEmpty ? <EarlierOrders /> : <CartBody lines={lines} />
 }
 
 /** The part that scrolls. The last line can be removed and brought back here. */
@@ -56,7 +70,10 @@ export function CartRows({ lines }: { lines: readonly Line[] }) {
       {!isEmpty && <CartDeliveryMethod />}
       <CartLines lines={lines} />
       {isEmpty || isFailed ? (
-        <NoLines />
+        <>
+          <NoLines />
+          {isEmpty && <EarlierOrders />}
+        </>
       ) : (
         <>
           <CartTerms />

@@ -1,16 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenConnected } from '#platform/browser/connection.ts'
+import { useEffect, useState } from 'react'
 import { OrderStrip } from '#storefront/frame/order-strip.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useWords } from '#words/words.tsx'
 import { useCart } from './cart.ts'
 import { CartRows } from './cart-body.tsx'
 import { CartSum } from './cart-sum.tsx'
-
-// Only an empty cart shows earlier orders, and they have to be asked for anyway.
-const Again = lazy(async () => ({
-  default: (await whenConnected(() => import('./again.tsx'))).Again,
-}))
 
 /** The cart over the page: the lines scroll, the sum and the button stay in view. Loaded with the first tap on its bar. */
 export function CartDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
@@ -32,11 +26,6 @@ export function CartDrawer({ isOpen, close }: { isOpen: boolean; close: () => vo
       <OrderStrip inCart="drawer" />
       <div className="px-4 pt-4 pb-4 sm:px-6">
         <CartRows lines={lines} />
-        {lines.length === 0 && (
-          <Suspense>
-            <Again />
-          </Suspense>
-        )}
       </div>
     </Sheet>
   )

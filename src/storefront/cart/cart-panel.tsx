@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { hasOrdered } from '#platform/browser/remember.ts'
 import { OrderStrip } from '#storefront/frame/order-strip.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
 import { useWords } from '#words/words.tsx'
@@ -18,8 +19,8 @@ function subscribe(listener: () => void) {
 /** The cart beside the menu, always in view on wide screens. On others its lines would cost as much with each press, unseen. */
 export function CartPanel() {
   const { t } = useWords()
-  const { lines } = useCart()
-  const removed = useRemoved()
+  const { lines, isLoaded } = useCart()
+  const isEmpty = !useRemoved() && lines.length === 0
   const isInView = useSyncExternalStore(
     subscribe,
     () => wide().matches,
@@ -36,10 +37,9 @@ export function CartPanel() {
     >
       <h2 className="text-xl font-bold">{t.cart.title}</h2>
       <OrderStrip inCart="panel" />
-      {lines.length === 0 && !removed ? (
-        <NoLines />
-      ) : (
-        isInView && <PanelBody lines={lines} panel={panel} />
+      {isEmpty && <NoLines />}
+      {isInView && (!isEmpty || (isLoaded && hasOrdered())) && (
+        <PanelBody lines={lines} isEmpty={isEmpty} panel={panel} />
       )}
     </aside>
   )

@@ -9,9 +9,8 @@ import { checkoutWords } from '#storefront/checkout/form/words.ts'
 
 export async function load({ ask, locale, front, now }: Visit) {
   const draft = orThrow(await ask('GET /api/checkout', {})) ?? { ...emptyForm, id: '', lines: [] }
-  const { warehouses, conditions, conditionsLang } = orThrow(
-    await ask('GET /api/channel/contacts', { locale }),
-  )
+  const contacts = orThrow(await ask('GET /api/channel/contacts', { locale }))
+  const { warehouses, conditions, conditionsLang } = contacts
   const paymentMethods = orThrow(await ask('GET /api/channel/payment-methods', { locale }))
   const { orders } = orThrow(await ask('GET /api/checkout/orders', {}))
   const offered = {
@@ -42,6 +41,7 @@ export async function load({ ask, locale, front, now }: Visit) {
       terms: { conditions, conditionsLang },
       /** The number of the visitor's order in progress. */
       openOrder: orderToFollow(orders, now)?.number ?? null,
+      ...(draft.lines.length === 0 && { orders }),
       /** Idempotency key of the form without JavaScript: sent twice, it is one order. */
       key: crypto.randomUUID(),
     },

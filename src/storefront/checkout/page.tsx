@@ -4,6 +4,7 @@ import type { Line } from '#business/orders/shapes.ts'
 import { keepOrder } from '#platform/browser/remember.ts'
 import { type PagePath, useFront, useHref, useSite } from '#shop-context.tsx'
 import { NotOrderingButton } from '#storefront/cart/add-button.tsx'
+import { Again } from '#storefront/cart/again.tsx'
 import { CartLines } from '#storefront/cart/cart-lines.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
 import { valuesIn } from '#storefront/checkout/form/form-values.ts'
@@ -38,7 +39,7 @@ export function Page({ data }: { data: CheckoutPage }) {
   return (
     <>
       <CartRefused />
-      {isEmpty && <NothingToOrder openOrder={data.openOrder} />}
+      {isEmpty && <NothingToOrder {...data} />}
       {isClosed && !isSent
         ? !isEmpty && <NotNow lines={cart.lines} canPay={data.paymentMethods.length > 0} />
         : hadLines && <Placing data={{ ...data, ...cart }} outcome={outcome} isHidden={isEmpty} />}
@@ -104,7 +105,7 @@ function NotNow({ lines, canPay }: { lines: readonly Line[]; canPay: boolean }) 
   )
 }
 
-function NothingToOrder({ openOrder }: Pick<CheckoutPage, 'openOrder'>) {
+function NothingToOrder({ openOrder, orders }: Pick<CheckoutPage, 'openOrder' | 'orders'>) {
   const { t } = useWords()
   const words = useCheckoutWords()
   const href = useHref()
@@ -150,6 +151,7 @@ function NothingToOrder({ openOrder }: Pick<CheckoutPage, 'openOrder'>) {
       >
         {front.takesOrders ? t.cart.emptyHint : stateText(front, t)}
       </EmptyState>
+      <Again {...(orders && { known: orders })} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { CustomerOrder } from '#business/orders/customer-order.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isFollowed, isOver } from '#business/orders/order.ts'
 import { addressForms } from '#business/shop/address-form.ts'
-import { keepOrder } from '#platform/browser/remember.ts'
+import { keepOrder, remember } from '#platform/browser/remember.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { ChoiceText, Pieces } from '#storefront/cart/choice-text.tsx'
@@ -240,6 +240,8 @@ function useLiveOrder(first: CustomerOrder, loadedAt: string) {
     },
   })
   useEffect(() => {
+    // Also what was placed without scripts can be ordered again.
+    remember('ordered', '1')
     if (isFollowed(live.order, new Date(loadedAt))) keepOrder(true)
   }, [live.order, loadedAt])
   return live

@@ -5,7 +5,7 @@ import type { CheckoutForm, Line } from '#business/orders/shapes.ts'
 import type { Currency } from '#business/shop/country.ts'
 import { attemptKeys } from '#platform/browser/attempt-key.ts'
 import { refresh as refreshPage } from '#platform/browser/navigate.ts'
-import { keepOrder } from '#platform/browser/remember.ts'
+import { keepOrder, remember } from '#platform/browser/remember.ts'
 import type { Locale } from '#platform/localised.ts'
 import type { FormState } from '#platform/page.ts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
@@ -195,6 +195,7 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     setBusy(true)
     setSending(true)
     keepOrder(true)
+    remember('ordered', '1')
     draft.close()
     // Back leads to the menu, not to an empty checkout.
     location.replace(finish)
