@@ -11,6 +11,9 @@ export const en = {
   none: 'None',
   all: (count: number) => `All ${count}`,
   nothingOut: 'Nothing left out',
+  /** The shop's number follows, if it has one. */
+  leftOut: (canCall: boolean) =>
+    `Leaving something out doesn’t make it allergen-free: ask us${canCall ? '' : ' when we call to confirm your order'}.`,
   less: (name: string) => `Remove one ${name}`,
   more: (name: string) => `Add one ${name}`,
   again: 'An option is gone: choose again',

@@ -26,7 +26,7 @@ const groupOf = (options: ShownOption[], sign: ShownGroup['sign'] = 'PLUS'): Sho
 type Product = Partial<Parameters<typeof ProductChoices>[0]['product']>
 
 /** The rows of a group and the sentence below it, as people read them with and without scripts. */
-function read(group: ShownGroup, product: Product = {}, picked?: Picked) {
+function read(group: ShownGroup, product: Product = {}, picked?: Picked, phone = '') {
   const choice = {
     ...{ form: 'form', variant: small, picked, quantity: 1, isReplaced: false },
     ...{ pick: () => {}, choose: () => {}, count: () => {} },
@@ -36,7 +36,11 @@ function read(group: ShownGroup, product: Product = {}, picked?: Picked) {
     ...product,
     choices: { groups: [group], start: [] },
   }
-  const site = { locale: 'en', defaultLocale: 'en', front: { phone: '' } } as unknown as SitePayload
+  const site = {
+    locale: 'en',
+    defaultLocale: 'en',
+    front: { phone, phoneFormatted: phone },
+  } as unknown as SitePayload
   const html = renderToString(
     <SiteProvider payload={site}>
       <WordsProvider locale="en" currency="RUB" zone="UTC" shop={en}>
@@ -53,11 +57,12 @@ function read(group: ShownGroup, product: Product = {}, picked?: Picked) {
       .trim()
   return {
     html,
-    withScripts: textOf(/<span class="(?:[^"]* )?hidden [^"]*">.*?<\/span>/gs),
+    withScripts: textOf(/<(span|p) class="(?:[^"]* )?hidden [^"]*">.*?<\/\1>/gs),
     withoutScripts: textOf(/<span class="noscript:hidden">.*?<\/span>/gs),
   }
 }
 
+const leftOut = { options: [{ optionId: 'nuts', quantity: 1 }] }
 const none = 'None of the 14 allergens in the recipe.'
 
 test('without scripts each option names its allergens, for the sentence below doesn’t follow', () => {
@@ -76,6 +81,23 @@ test('with a filter an option says what of it it contains', () => {
 test('what can be left out of a product names nothing: that takes no allergen away', () => {
   const both = read(groupOf([option('cheese', 0, { allergens: ['milk'] })], 'MINUS'))
   expect(both.withoutScripts).toBe(both.withScripts)
+})
+
+test('leaving something out of a product with allergens leads to a question, not to a promise', () => {
+  const group = groupOf([option('onion', 0), option('nuts', 0)], 'MINUS')
+  const own = { allergens: ['nuts'] }
+  const ask = 'Leaving something out doesn’t make it allergen-free: ask us'
+  const none = read(group, own)
+  expect(none.withScripts).not.toContain('ask us')
+  expect(none.withoutScripts).toContain(`nuts ${ask} when we call`)
+  const out = read(group, own, leftOut, '+7495')
+  expect(out.withScripts).toMatch(new RegExp(`nuts ${ask}\\. \\+7495$`))
+  expect(out.html).toContain('href="tel:+7495"')
+  const undeclared = { ...own, allergensDeclared: false }
+  expect(read(group, undeclared, leftOut, '+7495').html.split('tel:')).toHaveLength(2)
+  expect(read(group, {}, leftOut).withScripts).not.toContain('ask us')
+  const more = read(groupOf([option('nuts', 0)]), own, leftOut)
+  expect(more.withoutScripts).not.toContain('ask us')
 })
 
 test('without scripts an option says what it costs with each variant that can be ordered', () => {

@@ -12,7 +12,7 @@ import {
 } from '#business/menu/choices/line-choice.ts'
 import { allergensOf } from '#business/menu/choices/price.ts'
 import type { Locale } from '#platform/localised.ts'
-import { useSite } from '#shop-context.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
 import { OptionGroup, type OptionRow } from '#ui/choice-groups.tsx'
 import { faultPieces } from '#words/choice.ts'
 import { en } from '#words/choosing/en.ts'
@@ -65,9 +65,40 @@ export function ProductChoices({ product, choice }: Props) {
         />
       ))}
       {allergensDeclared !== undefined && (
-        <ProductAllergens product={{ allergens: [...now.allergens], allergensDeclared }} />
+        <>
+          <ProductAllergens product={{ allergens: [...now.allergens], allergensDeclared }} />
+          {now.allergens.length > 0 && (
+            <LeftOut groups={groups} now={now} isNumberShown={!allergensDeclared} />
+          )}
+        </>
       )}
     </>
+  )
+}
+
+type LeftOutProps = {
+  groups: readonly ShownGroup[]
+  now: ChosenNow
+  /** The sentence above has the number already. */
+  isNumberShown: boolean
+}
+
+/** What is left out may have been cut on the same board. Without JavaScript nothing follows the choice, so it always says so. */
+function LeftOut({ groups, now, isNumberShown }: LeftOutProps) {
+  const { phone, phoneFormatted } = useFront()
+  const words = useChoosingWords()
+  const leftOut = groups.flatMap(({ sign, options }) => (sign === 'MINUS' ? options : []))
+  if (leftOut.length === 0) return null
+  const isPicked = leftOut.some(({ id }) => now.picked.some(({ optionId }) => optionId === id))
+  return (
+    <p className={`text-sm ${isPicked ? '' : 'hidden noscript:block'}`}>
+      {words.leftOut(phone !== '')}{' '}
+      {phone && !isNumberShown && (
+        <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap underline">
+          {phoneFormatted}
+        </a>
+      )}
+    </p>
   )
 }
 
