@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { remember } from '#platform/browser/remember.ts'
-import { IconButton } from './button.tsx'
 import { Drawing } from './drawing.tsx'
 
-/** Cycles through system, light and dark. Hidden without JavaScript, where the system decides. */
+/** A menu of system, light and dark, as large as its icon. Hidden without JavaScript, where the system decides. */
 export function ThemeSwitch({
   label,
   names,
@@ -13,12 +12,22 @@ export function ThemeSwitch({
 }) {
   const theme = useTheme()
   return (
-    <IconButton
-      label={`${label}: ${names[theme]}`}
-      icon={<Drawing name={theme} />}
-      onClick={() => turnTheme(themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto')}
-      className="noscript:hidden"
-    />
+    <span className="relative grid size-11 place-items-center rounded-control transition hover:bg-raised ring-within noscript:hidden">
+      <Drawing name={theme} className="size-5.5" />
+      <select
+        aria-label={label}
+        title={`${label}: ${names[theme]}`}
+        value={theme}
+        onChange={({ target }) => turnTheme(target.value as Theme)}
+        className="absolute inset-0 opacity-0"
+      >
+        {themes.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 

@@ -285,10 +285,14 @@ test.describe('the theme switch', () => {
     ])
   const servedTag = async (page: Page) =>
     /<html[^>]*>/.exec((await (await page.reload())?.text()) ?? '')?.[0]
-  const turn = (page: Page, from: string) =>
-    page.getByRole('button', { name: `${shopEn.preferences.theme}: ${from}` }).click()
+  /** From the theme that the menu shows as chosen. */
+  const turn = async (page: Page, from: string, to: string) => {
+    const menu = page.getByRole('combobox', { name: shopEn.preferences.theme })
+    await expect(menu.locator('option:checked')).toHaveText(from)
+    await menu.selectOption({ label: to })
+  }
 
-  test('cycles, overrides the device, survives navigation, is stored for 365 days, and is in the next document from its first byte', async ({
+  test('names its three choices, overrides the device, survives navigation, is stored for 365 days, and is in the next document from its first byte', async ({
     visit,
   }) => {
     const page = await visit('/')
@@ -297,7 +301,7 @@ test.describe('the theme switch', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await shown(page)).toEqual([undefined, 'dark'])
     // Now a choice of one's own overrides the dark device.
-    await turn(page, auto)
+    await turn(page, auto, light)
     expect(await shown(page)).toEqual(['light', 'light'])
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await shown(page)).toEqual(['light', 'light'])
@@ -306,7 +310,7 @@ test.describe('the theme switch', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
     expect(await isTagged(page)).toBe(true)
     expect(await shown(page)).toEqual(['light', 'light'])
-    await turn(page, light)
+    await turn(page, light, dark)
     expect(await shown(page)).toEqual(['dark', 'dark'])
 
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'theme')
@@ -316,7 +320,7 @@ test.describe('the theme switch', () => {
     await hydrated(page)
     expect(await shown(page)).toEqual(['dark', 'dark'])
 
-    await turn(page, dark)
+    await turn(page, dark, auto)
     expect(await shown(page)).toEqual([undefined, 'light'])
     expect(await servedTag(page)).toBe('<html lang="en">')
   })
