@@ -26,7 +26,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const control = 'input:not([hidden]), textarea, select, button, a'
+const control = ':is(input:not([hidden]), textarea, select, button):enabled, a'
 const widths = { narrow: 'max-w-md', regular: 'max-w-2xl', wide: 'max-w-5xl' }
 
 export function Dialog(props: DialogProps) {
