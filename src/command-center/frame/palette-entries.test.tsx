@@ -242,3 +242,13 @@ test('what is no product may be an option: the list of what is sold out is offer
   await page.press('Mark sold out')
   expect(page.went).toEqual(['/command-center/checkout#sold-out'])
 })
+
+test('an option that a product’s description mentions is led to, after the product', async () => {
+  const page = await listed(() => useCommands('sold out jalapeño'), {
+    'GET /api/search?q=jalape%C3%B1o&locale=en': { ...nothing, cards: [{ id: 'a' }] },
+    'GET /api/channel': { products: [product('a', 'Diavola')] },
+  })
+  expect(page.text()).toContain(
+    '|Mark sold out: Diavola|until closing|Mark sold out|for an option, choose its product in the list|',
+  )
+})

@@ -169,15 +169,14 @@ function useProductCommands(typed: string): Entry[] {
           run: isAvailable ? mark : toSoldOutList,
         })
       }
-      // An option is in the list under its product: it may be of many.
-      if (entries.length === 0)
-        entries.push({
-          key: 'option',
-          label: palette.markSoldOut,
-          hint: palette.optionsInList,
-          Icon: PackageX,
-          run: toSoldOutList,
-        })
+      // An option is in the list under its product: it may be of many. Products with its name in their texts are found, too.
+      entries.push({
+        key: 'option',
+        label: palette.markSoldOut,
+        hint: palette.optionsInList,
+        Icon: PackageX,
+        run: toSoldOutList,
+      })
     } else {
       const answer = await askStaff('GET /api/sold-out', {}, { signal })
       const { soldOut = [], options = [] } = isRefusal(answer) ? {} : answer
