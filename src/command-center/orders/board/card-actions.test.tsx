@@ -19,14 +19,20 @@ const order = {
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 
-async function open() {
+async function open(change: Partial<BoardOrder> = {}) {
   const confirmed: object[] = []
   const confirm = async (_: BoardOrder, agreed: object) => confirmed.push(agreed)
   const call = async (_: BoardOrder, outcome: string, input: object) =>
     confirmed.push({ outcome, ...input })
   const actions = { isOwn: () => true, confirm, call } as unknown as BoardActions
   const page = await openPage(
-    <CardActions order={order} stage="calling" actions={actions} typed={new Map()} now={now} />,
+    <CardActions
+      order={{ ...order, ...change }}
+      stage="calling"
+      actions={actions}
+      typed={new Map()}
+      now={now}
+    />,
     { answers: { 'GET /api/orders/fee-presets': { presets: [0, 150_00] } } },
   )
   return { ...page, confirmed }
@@ -43,6 +49,14 @@ test('a fee that can’t be read is an error of its field, and confirms nothing'
   await page.fill('Delivery fee', '350')
   await page.press('Confirm · 1,050 ₽')
   expect(page.confirmed).toEqual([{ deliveryFee: 350_00 }])
+})
+
+test('all sums of a call have cents if one has', async () => {
+  const page = await open({ changeAmount: 1000_00, total: 1049_50 })
+  await page.fill('Delivery fee', '0')
+  await page.press('Confirm · 1,049.50 ₽')
+  expect(page.text()).toContain('1,000.00 ₽')
+  expect((await open({ changeAmount: 1000_50 })).has('Confirm · 700.00 ₽ plus delivery')).toBe(true)
 })
 
 test('a fee of the owner’s is confirmed by two presses', async () => {

@@ -10,6 +10,7 @@ import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { hasCents } from '#words/difference.ts'
 import { formatMoney } from '#words/kit/money.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -187,8 +188,9 @@ function Confirm({ order, actions, isBusy, press }: ConfirmProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOpen = isFeeOpen(order)
   const isMissing = isOpen && (fee === null || Number.isNaN(fee))
-  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale)
   const total = order.total + (fee || 0)
+  const withCents = hasCents([order.total, total, order.changeAmount ?? 0])
+  const money = (sum: number) => formatMoney(sum, order.currencyCode, locale, withCents)
   const isShort = isOpen && !isEnough(order.changeAmount, total)
   const confirmed = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
