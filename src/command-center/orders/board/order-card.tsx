@@ -6,7 +6,7 @@ import type { CallOutcome } from '#business/orders/call.ts'
 import type { OrderStatus } from '#business/orders/order.ts'
 import { useCustomerWords } from '#command-center/customers/list/words.ts'
 import { LineName, useLineName } from '#command-center/kit/form/line-name.tsx'
-import { LocalizedText } from '#command-center/kit/form/localized-text.tsx'
+import { LocalizedText, useLocalizedText } from '#command-center/kit/form/localized-text.tsx'
 import { useAddressText } from '#command-center/kit/form/use-address-text.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { useHref, useSite } from '#shop-context.tsx'
@@ -294,14 +294,14 @@ function CompactBody({ order, lines, width, hasPlace, promised }: Props) {
   const { orders } = useStaffWords()
   const nameOf = useLineName()
   const addressText = useAddressText()
+  const localize = useLocalizedText()
   const { address, warehouse } = order
   const names = order.lines.map(
     (line) => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${nameOf(line)}`,
   )
   const count = howManyFit(names, lines, width)
-  const place = address
-    ? addressText({ street: address.street, flat: address.flat })
-    : warehouse && <LocalizedText text={warehouse.name} />
+  const street = address && addressText({ street: address.street, flat: address.flat })
+  const place = street ?? (warehouse && <LocalizedText text={warehouse.name} />)
   const isPickup = order.deliveryMethod === 'PICKUP'
   const Way = isPickup ? Store : Bike
   const way = isPickup ? orders.pickup : orders.delivery
@@ -342,7 +342,7 @@ function CompactBody({ order, lines, width, hasPlace, promised }: Props) {
               <span className="sr-only">{way}</span>
             </span>
           )}
-          <span className="truncate">
+          <span title={street ?? localize(warehouse?.name ?? [])} className="truncate">
             {promised}
             {place}
           </span>
