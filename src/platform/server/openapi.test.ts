@@ -363,7 +363,9 @@ test('all documents tell a program how to sign in and write', async () => {
 test('a program is told to keep the newest cookie, and its example does', async () => {
   const { description } = made.info
   expect(description).toContain('Keep the cookies that later answers set')
-  for (const call of description.split(/^curl /m).slice(1)) expect(call).toMatch(/-c cookies/)
+  const calls = description.split(/^curl /m).slice(1)
+  expect(calls).toHaveLength(2)
+  for (const call of calls) expect(call).toMatch(/-c cookies/)
 })
 
 test('the reference lists every call and every refusal once', async () => {

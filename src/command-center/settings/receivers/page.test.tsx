@@ -274,6 +274,7 @@ test('the log is read again after a resend that failed: part of it may have been
   await page.fill('Time', '10')
   await page.press('Resend all undelivered')
   expect(page.went).toHaveLength(2)
+  expect(notices).toHaveLength(2)
   for (const { text } of notices) expect(text).toMatch(/^Messages may still be missing/)
 })
 
