@@ -18,6 +18,8 @@ test('the middle is the largest square possible', () => {
   expect(isInside({ x: 0, y: 100, size: 300 }, { width: 300, height: 400 })).toBe(true)
   expect(isInside({ x: 1, y: 100, size: 300 }, { width: 300, height: 400 })).toBe(false)
   expect(isInside({ x: 0, y: 101, size: 300 }, { width: 300, height: 400 })).toBe(false)
+  expect(isInside({ x: -1, y: 0, size: 300 }, { width: 300, height: 400 })).toBe(false)
+  expect(isInside({ x: 0, y: -1, size: 300 }, { width: 300, height: 400 })).toBe(false)
 })
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

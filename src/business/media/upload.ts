@@ -24,7 +24,7 @@ export function middleOf({ width, height }: Extent): Square {
 }
 
 export const isInside = ({ x, y, size }: Square, { width, height }: Extent) =>
-  x + size <= width && y + size <= height
+  x >= 0 && y >= 0 && x + size <= width && y + size <= height
 
 const beginnings: readonly (readonly [format: string, begins: RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
