@@ -77,7 +77,14 @@ export function PhotoField(props: PhotoFieldProps) {
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex min-w-0 flex-wrap items-center gap-4 rounded-card border border-dashed border-edge p-3 transition-colors group-data-over:border-ink group-data-over:bg-raised">
         <div className="size-32 shrink-0 rounded-control sm:size-40">
-          <Photo {...(photo && sourcesOf(photo))} {...(icon && { icon })} alt="" sizes="10rem" />
+          <Photo
+            {...(photo && sourcesOf(photo))}
+            {...(icon && { icon })}
+            // The margins of a whole one are transparent.
+            {...(photo && mayBeWhole && { className: 'bg-transparent!' })}
+            alt=""
+            sizes="10rem"
+          />
         </div>
         <div className="grid min-w-0 flex-[1_1_10rem] gap-2">
           <PhotoButtons
