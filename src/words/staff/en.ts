@@ -118,6 +118,7 @@ export const en = {
     cutting: 'Cropping photo…',
     stop: 'Cancel upload',
     cropTitle: 'Crop photo',
+    previewTitle: 'Photo preview',
     cropText: 'Drag the photo or use the arrow keys. Customers see what’s inside the square.',
     move: 'Move photo',
     zoom: 'Zoom',

@@ -343,7 +343,7 @@ function CropDialog({ chosen, mayBeWhole, onSquare, onCancel }: CropDialogProps)
   return (
     <Dialog
       open
-      title={words.cropTitle}
+      title={isWhole ? words.previewTitle : words.cropTitle}
       description={isWhole ? words.wholeText : words.cropText}
       closeLabel={t.common.close}
       onOpenChange={onCancel}
@@ -363,7 +363,7 @@ function CropDialog({ chosen, mayBeWhole, onSquare, onCancel }: CropDialogProps)
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
-        className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-card bg-sunken active:cursor-grabbing"
+        className="relative mx-auto aspect-square w-full max-w-80 overflow-hidden rounded-card bg-sunken enabled:cursor-grab enabled:touch-none enabled:active:cursor-grabbing"
       >
         <img src={url} alt="" draggable={false} style={seen(shown, extent)} />
       </button>
