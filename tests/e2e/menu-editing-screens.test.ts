@@ -354,12 +354,15 @@ for (const { language, size, tag } of looks('every screen of it is for everyone'
 
 test('a wide logo is shown whole, unless the owner crops it', async ({ visit }) => {
   const page = await visit('/command-center/settings', { staff: true })
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await photoOf(1200, 300))
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles(await photoOf(1200, 300))
   const whole = page.getByRole('checkbox', { name: 'Show it whole' })
+  await expect(whole).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Photo preview' })).toBeVisible()
+  const move = page.getByRole('button', { name: 'Move photo' })
+  await expect(move).toHaveCSS('cursor', 'default')
   await whole.uncheck()
+  await expect(move).toHaveCSS('cursor', 'grab')
   await expect(page.getByLabel('Zoom')).toBeEnabled()
   await whole.check()
   await expect(page.getByLabel('Zoom')).toBeDisabled()
@@ -375,4 +378,10 @@ test('a wide logo is shown whole, unless the owner crops it', async ({ visit }) 
     data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4 + 3]
   for (const x of [0.02, 0.5, 0.98]) expect(opacityAt(x, 0.5)).toBe(255)
   for (const y of [0.2, 0.8]) expect(opacityAt(0.5, y)).toBe(0)
+  // The preview has no colour in them, as in the shop.
+  await expect(logo).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+
+  // Too narrow to be cropped, it is shown whole at once.
+  await input.setInputFiles(await photoOf(400, 80))
+  await expect(logo).not.toHaveAttribute('src', src)
 })

@@ -81,6 +81,8 @@ test('tells staff who is calling and how large a photo must be', () => {
   )
   expect(staffMessage('ru', refuse('claimed', { by: '' })).title).toBe('Коллега уже звонит')
   expect(staffMessage('en', refuse('photo-too-small', { least: 100 })).text).toContain('100 pixels')
+  const isEither = refuse('photo-too-small', { least: 100, isEitherSide: true })
+  expect(staffMessage('en', isEither).text).toBe('Choose one at least 100 pixels wide or high.')
 })
 
 test('suggests a call only if the shop has a phone number', () => {
@@ -123,6 +125,16 @@ test.each([
   const megabytes = mostBytes / 2 ** 20
   expect(plain(hint)).toContain(`${megabytes} ${locale === 'en' ? 'MB' : 'МБ'}`)
   expect(hint).toContain(`${minSide} × ${minSide}`)
+  for (const kind of photoTypes) expect(hint.toLowerCase()).toContain(kind.replace('image/', ''))
+})
+
+test.each([
+  ['en', en.photo.wholeHint(180)],
+  ['ru', ru.photo.wholeHint(180)],
+] as const)('the hint of a logo in %s names what its rules take', (locale, hint) => {
+  const plain = hint.replaceAll('\u00a0', ' ')
+  expect(plain).toContain(`${mostBytes / 2 ** 20} ${locale === 'en' ? 'MB' : 'МБ'}`)
+  expect(plain).toMatch(/180 (?:pixels wide or high|пикселей в ширину или в высоту)/)
   for (const kind of photoTypes) expect(hint.toLowerCase()).toContain(kind.replace('image/', ''))
 })
 

@@ -124,6 +124,8 @@ export const en = {
     zoom: 'Zoom',
     use: 'Crop',
     whole: 'Show it whole',
+    wholeHint: (least: number) =>
+      `JPEG, PNG, WebP, AVIF or GIF up to 25 MB, at least ${least} pixels wide or high. Customers see it in a square.`,
     wholeText: 'Customers see all of it, with empty margins in a square.',
     useWhole: 'Use photo',
   },

@@ -475,7 +475,7 @@ function withFacts(locale: Locale, { refused, facts = {} }: Refusal): Partial<Re
   if (refused === 'too-large' && typeof most === 'number' && most >= megabyte)
     return { text: upTo[locale](Math.floor(most / megabyte)) }
   if (refused === 'photo-too-small' && typeof least === 'number')
-    return { text: atLeast[locale](least) }
+    return { text: atLeast[locale](least, facts.isEitherSide === true) }
   if (refused === 'photo-gone' && Array.isArray(photos))
     return { text: gonePhotos[locale](photos as GonePhoto[]) }
   if (refused === 'list-full' && typeof product === 'string' && typeof most === 'number')
@@ -505,9 +505,11 @@ const upTo: Record<Locale, (megabytes: number) => string> = {
   ru: (megabytes) => `Выберите файл до ${megabytes}\u00a0МБ.`,
 }
 
-const atLeast: Record<Locale, (pixels: number) => string> = {
-  en: (pixels) => `Choose one at least ${pixels} pixels wide and high.`,
-  ru: (pixels) => `Выберите фото не меньше ${pixels}\u00a0пикселей в ширину и в высоту.`,
+const atLeast: Record<Locale, (pixels: number, isEither: boolean) => string> = {
+  en: (pixels, isEither) =>
+    `Choose one at least ${pixels} pixels wide ${isEither ? 'or' : 'and'} high.`,
+  ru: (pixels, isEither) =>
+    `Выберите фото не меньше ${pixels}\u00a0пикселей в ширину ${isEither ? 'или' : 'и'} в высоту.`,
 }
 
 const openAt: Record<Locale, (url: string) => string> = {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isWhole } from './chosen-photo.ts'
+import { minSide } from '#business/media/upload.ts'
+import { isWhole, refusalOf } from './chosen-photo.ts'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
 const drawn = () =>
@@ -39,3 +40,16 @@ test('the end of a thumbnail inside isn’t the end of the picture', async () =>
   expect(isWhole(whole)).toBe(true)
   expect(isWhole(whole.subarray(0, whole.length / 2))).toBe(false)
 })
+
+test.each([
+  [400, minSide - 1, true, undefined],
+  [minSide - 1, 400, true, undefined],
+  [400, minSide, false, undefined],
+  [400, minSide - 1, false, { least: minSide, isEitherSide: false }],
+  [minSide - 1, minSide - 1, true, { least: minSide, isEitherSide: true }],
+])(
+  'of a photo of %i × %i that may be whole (%s), the square is measured',
+  (width, height, mayBeWhole, facts) => {
+    expect(refusalOf({ width, height }, mayBeWhole)?.facts).toEqual(facts)
+  },
+)

@@ -1,6 +1,7 @@
 import {
   type Extent,
   isInside,
+  middleOf,
   minSide,
   mostBytes,
   mostPixels,
@@ -10,12 +11,16 @@ import {
 } from '#business/media/upload.ts'
 import { readWhole } from '#platform/browser/upload.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { wholeOf } from './crop.ts'
 
 /** A displayable file before its upload. */
 export type ChosenPhoto = { file: Blob; url: string; image: HTMLImageElement; extent: Extent }
 
 /** Checks a file like the server does: a file that would be refused isn't sent. */
-export async function choosePhoto(chosen: Blob): Promise<ChosenPhoto | Refusal> {
+export async function choosePhoto(
+  chosen: Blob,
+  mayBeWhole: boolean,
+): Promise<ChosenPhoto | Refusal> {
   if (!photoTypes.includes(chosen.type)) return refuse('unsupported-type')
   if (chosen.size > mostBytes) return refuse('too-large', { most: mostBytes })
   const file = await readWhole(chosen)
@@ -29,7 +34,7 @@ export async function choosePhoto(chosen: Blob): Promise<ChosenPhoto | Refusal> 
   )
   const extent = { width: image.naturalWidth, height: image.naturalHeight }
   const isReadable = isShown && isWhole(new Uint8Array(await file.arrayBuffer()))
-  const refusal = isReadable ? refusalOf(extent) : refuse('photo-unreadable')
+  const refusal = isReadable ? refusalOf(extent, mayBeWhole) : refuse('photo-unreadable')
   if (!refusal) return { file, url, image, extent }
   URL.revokeObjectURL(url)
   return refusal
@@ -77,10 +82,12 @@ function nextMarker(bytes: Uint8Array, from: number) {
   return at === -1 ? bytes.length : at
 }
 
-function refusalOf({ width, height }: Extent): Refusal | undefined {
-  if (width * height > mostPixels) return refuse('photo-too-many-pixels')
-  return Math.min(width, height) < minSide
-    ? refuse('photo-too-small', { least: minSide })
+/** What is measured is the largest square that customers may see of it. */
+export function refusalOf(extent: Extent, mayBeWhole: boolean): Refusal | undefined {
+  if (extent.width * extent.height > mostPixels) return refuse('photo-too-many-pixels')
+  const { size } = mayBeWhole ? wholeOf(extent) : middleOf(extent)
+  return size < minSide
+    ? refuse('photo-too-small', { least: minSide, isEitherSide: mayBeWhole })
     : undefined
 }
 

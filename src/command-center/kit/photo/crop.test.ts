@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isInside, middleOf } from '#business/media/upload.ts'
-import { pushed, wholeOf, zoomedTo, zoomOf } from './crop.ts'
+import { mayBeCropped, pushed, wholeOf, zoomedTo, zoomOf } from './crop.ts'
 
 const wide = { width: 1600, height: 900 }
 const middle = middleOf(wide)
@@ -29,4 +29,19 @@ test('does not zoom below the smallest accepted square', () => {
 test('the square of a whole photo has all of it in the middle', () => {
   expect(wholeOf({ width: 1200, height: 300 })).toEqual({ x: 0, y: -450, size: 1200 })
   expect(wholeOf({ width: 300, height: 1001 })).toEqual({ x: -351, y: 0, size: 1001 })
+})
+
+test.each([
+  [500, 499],
+  [499, 500],
+  [1200, 300],
+  [300, 1001],
+])('the square of a whole photo of %i × %i has margins', (width, height) => {
+  const extent = { width, height }
+  expect(isInside(wholeOf(extent), extent)).toBe(false)
+})
+
+test('only one that isn’t square can be cropped, if its shorter side is large enough', () => {
+  const croppable = [180, 179, 400].map((height) => mayBeCropped({ width: 400, height }, 180))
+  expect(croppable).toEqual([true, false, false])
 })

@@ -9,6 +9,10 @@ export function wholeOf({ width, height }: Extent): Square {
   return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size }
 }
 
+/** Whether there is a part of it to choose. */
+export const mayBeCropped = ({ width, height }: Extent, least: number) =>
+  width !== height && Math.min(width, height) >= least
+
 /** Moves the square, but never out of the photo. */
 export const pushed = ({ x, y, size }: Square, by: { x: number; y: number }, extent: Extent) =>
   inside({ x: x + by.x, y: y + by.y, size }, extent)
@@ -26,4 +30,17 @@ export const zoomOf = ({ size }: Square, extent: Extent) => middleOf(extent).siz
 function inside({ x, y, size }: Square, { width, height }: Extent): Square {
   const between = (at: number, most: number) => Math.round(Math.min(Math.max(at, 0), most))
   return { x: between(x, width - size), y: between(y, height - size), size }
+}
+
+/** Scales and shifts the photo so that the frame shows the square. */
+export function seen({ x, y, size }: Square, { width, height }: Extent) {
+  const percent = (part: number) => `${(part / size) * 100}%`
+  return {
+    position: 'absolute',
+    maxWidth: 'none',
+    width: percent(width),
+    height: percent(height),
+    left: percent(-x),
+    top: percent(-y),
+  } as const
 }

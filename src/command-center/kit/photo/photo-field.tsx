@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { sourcesOf } from '#business/media/photo.ts'
 import type { Photo as PhotoFile } from '#business/media/shapes.ts'
-import { middleOf, photoTypes, type Square } from '#business/media/upload.ts'
+import { middleOf, minSide, photoTypes, type Square } from '#business/media/upload.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
@@ -28,7 +28,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
 import { type ChosenPhoto, choosePhoto, readyToSend } from './chosen-photo.ts'
-import { mostZoom, pushed, wholeOf, zoomedTo, zoomOf } from './crop.ts'
+import { mayBeCropped, mostZoom, pushed, seen, wholeOf, zoomedTo, zoomOf } from './crop.ts'
 import { uploadAsStaff } from './upload-as-staff.ts'
 
 type PhotoFieldProps = {
@@ -50,7 +50,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const id = useId()
   const { locale } = useSite()
   const { photo: words } = useStaffWords()
-  const { take, sent, stop, chosen, cut, cancel, refusal } = usePhoto(onPhoto)
+  const { take, sent, stop, chosen, cut, cancel, refusal } = usePhoto(onPhoto, mayBeWhole)
   const [isOver, setOver] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
   usePastedFile(place, take)
@@ -102,7 +102,7 @@ export function PhotoField(props: PhotoFieldProps) {
             <FieldError id={id} error={text ? `${text.title}. ${text.text}` : error} />
           </div>
           <p id={`${id}-hint`} className="text-xs text-muted">
-            {hint ?? words.hint}
+            {hint ?? (mayBeWhole ? words.wholeHint(minSide) : words.hint)}
           </p>
         </div>
       </div>
@@ -243,8 +243,8 @@ function PhotoChooser({ onFile, camera, children }: PhotoChooserProps) {
   )
 }
 
-/** The steps of a photo: choose, crop unless it is square, upload. */
-function usePhoto(onPhoto: (photo: PhotoFile) => void) {
+/** The steps of a photo: choose, crop if there is a choice, upload. */
+function usePhoto(onPhoto: (photo: PhotoFile) => void, mayBeWhole: boolean) {
   const { notices } = useStaffWords()
   const [chosen, setChosen] = useState<ChosenPhoto>()
   const [sent, setSent] = useState<number>()
@@ -278,12 +278,11 @@ function usePhoto(onPhoto: (photo: PhotoFile) => void) {
     setRefusal(undefined)
     const own = new AbortController()
     sending.current = own
-    const photo = await choosePhoto(file)
+    const photo = await choosePhoto(file, mayBeWhole)
     if (own.signal.aborted) return isRefusal(photo) ? undefined : URL.revokeObjectURL(photo.url)
     if (isRefusal(photo)) return setRefusal(photo)
-    const { width, height } = photo.extent
-    if (width === height) await send(photo, middleOf(photo.extent))
-    else setChosen(photo)
+    if (mayBeCropped(photo.extent, minSide)) setChosen(photo)
+    else await send(photo, wholeOf(photo.extent))
   }
   return {
     take,
@@ -390,17 +389,4 @@ function CropDialog({ chosen, mayBeWhole, onSquare, onCancel }: CropDialogProps)
       </label>
     </Dialog>
   )
-}
-
-/** Scales and shifts the photo so that the frame shows the square. */
-function seen({ x, y, size }: Square, { width, height }: ChosenPhoto['extent']) {
-  const percent = (part: number) => `${(part / size) * 100}%`
-  return {
-    position: 'absolute',
-    maxWidth: 'none',
-    width: percent(width),
-    height: percent(height),
-    left: percent(-x),
-    top: percent(-y),
-  } as const
 }
