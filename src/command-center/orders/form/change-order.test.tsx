@@ -30,7 +30,7 @@ const pickup = { ...order, deliveryMethod: 'PICKUP', warehouse: lenina } as Boar
 
 const open = (shown = order, warehouses: readonly object[] = [], answers: object = {}) =>
   openPage(<ChangeOrder order={shown} close={() => {}} onSaved={() => {}} />, {
-    site: { user: { id: 'anna', name: 'Anna' } },
+    site: { user: { id: 'anna', name: 'Anna' } as never },
     answers: {
       'GET /api/channel': { warehouses, products: [], paymentMethods: [cash, card] },
       'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
