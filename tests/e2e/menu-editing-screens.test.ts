@@ -87,7 +87,9 @@ test('refuses an unsuitable photo with a reason, and shows errors in the table o
   await link(page, 'Margherita').click()
   const input = page.locator('input[type=file]').first()
   const before = (await page.locator('main fieldset img').first().getAttribute('src')) ?? ''
-  const small = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
+  const small = await sharp({
+    create: { width: 900, height: 639, channels: 3, background: '#fff' },
+  })
     .png()
     .toBuffer()
   const { buffer: photo } = await photoOf(900, 900)

@@ -4,8 +4,10 @@ export const widths = [320, 640, 768, 1024, 1280, 1536] as const
 export const photoTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'].map((format) => `image/${format}`)
 export const mostBytes = 25 * 1024 * 1024
 export const mostPixels = 50_000_000
-/** A smaller one would be blurred wherever it is shown. */
-export const minSide = 100
+/** As large as an icon on a phone's home screen: a smaller one would be blurred there. */
+export const minSide = 180
+/** A product is shown in the whole width of a phone. */
+export const minProductSide = 640
 
 export type Square = { readonly x: number; readonly y: number; readonly size: number }
 export type Extent = { readonly width: number; readonly height: number }

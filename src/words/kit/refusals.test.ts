@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minSide, mostBytes, photoTypes } from '#business/media/upload.ts'
+import { minProductSide, mostBytes, photoTypes } from '#business/media/upload.ts'
 import { commonRefusals, refuse } from '#platform/refusal.ts'
 import { en } from '../staff/en.ts'
 import { refusalMessage as staffMessage } from '../staff/refusals.ts'
@@ -118,13 +118,13 @@ test('covers the common errors for staff, too', () => {
 })
 
 test.each([
-  ['en', en.photo.hint],
-  ['ru', ru.photo.hint],
+  ['en', en.photo.hint(minProductSide)],
+  ['ru', ru.photo.hint(minProductSide)],
 ] as const)('the hint of a photo in %s names what its rules take', (locale, hint) => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   const megabytes = mostBytes / 2 ** 20
   expect(plain(hint)).toContain(`${megabytes} ${locale === 'en' ? 'MB' : 'МБ'}`)
-  expect(hint).toContain(`${minSide} × ${minSide}`)
+  expect(hint).toContain('640 × 640')
   for (const kind of photoTypes) expect(hint.toLowerCase()).toContain(kind.replace('image/', ''))
 })
 

@@ -113,7 +113,8 @@ export const en = {
     another: 'Choose another',
     camera: 'Take photo',
     remove: 'Remove photo',
-    hint: 'JPEG, PNG, WebP, AVIF or GIF up to 25 MB, at least 100 × 100 pixels. Customers see it as a square.',
+    hint: (least: number) =>
+      `JPEG, PNG, WebP, AVIF or GIF up to 25 MB, at least ${least} × ${least} pixels. Customers see it as a square.`,
     sending: (percent: number) => `Uploading: ${percent}%`,
     cutting: 'Cropping photo…',
     stop: 'Cancel upload',

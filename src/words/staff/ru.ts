@@ -118,7 +118,8 @@ export const ru: StaffWords = {
     another: 'Выбрать другое',
     camera: 'Сфотографировать',
     remove: 'Убрать фото',
-    hint: 'JPEG, PNG, WebP, AVIF или GIF до 25\u00a0МБ, не меньше 100 × 100 пикселей. Клиенты увидят квадрат.',
+    hint: (least) =>
+      `JPEG, PNG, WebP, AVIF или GIF до 25\u00a0МБ, не меньше ${least} × ${least} пикселей. Клиенты увидят квадрат.`,
     sending: (percent) => `Загрузка: ${percent}\u00a0%`,
     cutting: 'Обрезаем фото…',
     stop: 'Отменить загрузку',

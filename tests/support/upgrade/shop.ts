@@ -63,7 +63,7 @@ export type Menu = Record<'pizza' | 'soup' | 'tea', Product>
 
 export async function makeMenu({ origin, store }: Served, anna: Person): Promise<Menu> {
   const colour = {
-    create: { width: 320, height: 320, channels: 3 as const, background: '#c2410c' },
+    create: { width: 640, height: 640, channels: 3 as const, background: '#c2410c' },
   }
   const photo = await fetch(`${origin}/api/photos`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { deleteUnused } from './sql/health.ts'
 test('deletes an unused photo after a day, and keeps the others', async () => {
   const { anna, store, clock, origin } = await sampleShop()
   const body = await sharp({
-    create: { width: 100, height: 100, channels: 3, background: '#00ff00' },
+    create: { width: 180, height: 180, channels: 3, background: '#00ff00' },
   })
     .png()
     .toBuffer()

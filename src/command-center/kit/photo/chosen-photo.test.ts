@@ -50,6 +50,6 @@ test.each([
 ])(
   'of a photo of %i × %i that may be whole (%s), the square is measured',
   (width, height, mayBeWhole, facts) => {
-    expect(refusalOf({ width, height }, mayBeWhole)?.facts).toEqual(facts)
+    expect(refusalOf({ width, height }, { least: minSide, mayBeWhole })?.facts).toEqual(facts)
   },
 )

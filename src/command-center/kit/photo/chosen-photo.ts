@@ -2,7 +2,6 @@ import {
   type Extent,
   isInside,
   middleOf,
-  minSide,
   mostBytes,
   mostPixels,
   photoTypes,
@@ -16,11 +15,11 @@ import { wholeOf } from './crop.ts'
 /** A displayable file before its upload. */
 export type ChosenPhoto = { file: Blob; url: string; image: HTMLImageElement; extent: Extent }
 
+/** The side of the smallest square that is taken, and whether one that isn't square may be shown whole, with margins. */
+export type PhotoNeeds = { least: number; mayBeWhole: boolean }
+
 /** Checks a file like the server does: a file that would be refused isn't sent. */
-export async function choosePhoto(
-  chosen: Blob,
-  mayBeWhole: boolean,
-): Promise<ChosenPhoto | Refusal> {
+export async function choosePhoto(chosen: Blob, needs: PhotoNeeds): Promise<ChosenPhoto | Refusal> {
   if (!photoTypes.includes(chosen.type)) return refuse('unsupported-type')
   if (chosen.size > mostBytes) return refuse('too-large', { most: mostBytes })
   const file = await readWhole(chosen)
@@ -34,7 +33,7 @@ export async function choosePhoto(
   )
   const extent = { width: image.naturalWidth, height: image.naturalHeight }
   const isReadable = isShown && isWhole(new Uint8Array(await file.arrayBuffer()))
-  const refusal = isReadable ? refusalOf(extent, mayBeWhole) : refuse('photo-unreadable')
+  const refusal = isReadable ? refusalOf(extent, needs) : refuse('photo-unreadable')
   if (!refusal) return { file, url, image, extent }
   URL.revokeObjectURL(url)
   return refusal
@@ -83,12 +82,10 @@ function nextMarker(bytes: Uint8Array, from: number) {
 }
 
 /** What is measured is the largest square that customers may see of it. */
-export function refusalOf(extent: Extent, mayBeWhole: boolean): Refusal | undefined {
+export function refusalOf(extent: Extent, { least, mayBeWhole }: PhotoNeeds): Refusal | undefined {
   if (extent.width * extent.height > mostPixels) return refuse('photo-too-many-pixels')
   const { size } = mayBeWhole ? wholeOf(extent) : middleOf(extent)
-  return size < minSide
-    ? refuse('photo-too-small', { least: minSide, isEitherSide: mayBeWhole })
-    : undefined
+  return size < least ? refuse('photo-too-small', { least, isEitherSide: mayBeWhole }) : undefined
 }
 
 /** A larger file takes longer on a slow connection than the server's timeout. */

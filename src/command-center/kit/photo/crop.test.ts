@@ -12,18 +12,17 @@ test('keeps a moved square inside the photo', () => {
 })
 
 test('zooms around the centre and stays inside the photo', () => {
-  const close = zoomedTo(2, middle, wide)
+  const close = zoomedTo(2, middle, wide, 180)
   expect(close).toEqual({ x: 575, y: 225, size: 450 })
   expect(zoomOf(close, wide)).toBe(2)
-  expect(zoomedTo(1, close, wide)).toEqual(middle)
+  expect(zoomedTo(1, close, wide, 180)).toEqual(middle)
   const corner = pushed(close, { x: 9999, y: 9999 }, wide)
-  expect(isInside(zoomedTo(1.5, corner, wide), wide)).toBe(true)
+  expect(isInside(zoomedTo(1.5, corner, wide, 180), wide)).toBe(true)
 })
 
 test('does not zoom below the smallest accepted square', () => {
-  expect(zoomedTo(4, middleOf({ width: 160, height: 120 }), { width: 160, height: 120 }).size).toBe(
-    100,
-  )
+  expect(zoomedTo(4, middle, wide, 180).size).toBe(225)
+  expect(zoomedTo(4, middle, wide, 640).size).toBe(640)
 })
 
 test('the square of a whole photo has all of it in the middle', () => {

@@ -1,4 +1,4 @@
-import { type Extent, middleOf, minSide, type Square } from '#business/media/upload.ts'
+import { type Extent, middleOf, type Square } from '#business/media/upload.ts'
 
 /** Beyond this, camera photos aren't sharp. */
 export const mostZoom = 4
@@ -17,10 +17,15 @@ export const mayBeCropped = ({ width, height }: Extent, least: number) =>
 export const pushed = ({ x, y, size }: Square, by: { x: number; y: number }, extent: Extent) =>
   inside({ x: x + by.x, y: y + by.y, size }, extent)
 
-/** The square at this zoom of the photo’s shorter side, around the same centre. */
-export function zoomedTo(zoom: number, { x, y, size }: Square, extent: Extent): Square {
+/** The square at this zoom of the photo’s shorter side, around the same centre, and not below the least side. */
+export function zoomedTo(
+  zoom: number,
+  { x, y, size }: Square,
+  extent: Extent,
+  least: number,
+): Square {
   const whole = middleOf(extent).size
-  const next = Math.max(Math.min(whole, minSide), Math.round(whole / zoom))
+  const next = Math.max(Math.min(whole, least), Math.round(whole / zoom))
   const by = (size - next) / 2
   return inside({ x: x + by, y: y + by, size: next }, extent)
 }

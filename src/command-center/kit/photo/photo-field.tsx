@@ -27,7 +27,7 @@ import { Photo } from '#ui/photo.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { type ChosenPhoto, choosePhoto, readyToSend } from './chosen-photo.ts'
+import { type ChosenPhoto, choosePhoto, type PhotoNeeds, readyToSend } from './chosen-photo.ts'
 import { mayBeCropped, mostZoom, pushed, seen, wholeOf, zoomedTo, zoomOf } from './crop.ts'
 import { uploadAsStaff } from './upload-as-staff.ts'
 
@@ -38,7 +38,8 @@ type PhotoFieldProps = {
   onPhoto(photo: PhotoFile | null): void
   /** Shown while there is none. */
   icon?: FoodIconName
-  hint?: string
+  /** The side of the smallest square that is taken. */
+  least?: number
   error?: string | undefined
   /** One that isn't square may be shown whole, with margins. */
   mayBeWhole?: boolean
@@ -46,11 +47,12 @@ type PhotoFieldProps = {
 
 /** A square photo: dropped, pasted, chosen or taken. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, photo, onPhoto, icon, hint, error, mayBeWhole = false } = props
+  const { label, photo, onPhoto, icon, least = minSide, error, mayBeWhole = false } = props
+  const needs = { least, mayBeWhole }
   const id = useId()
   const { locale } = useSite()
   const { photo: words } = useStaffWords()
-  const { take, sent, stop, chosen, cut, cancel, refusal } = usePhoto(onPhoto, mayBeWhole)
+  const { take, sent, stop, chosen, cut, cancel, refusal } = usePhoto(onPhoto, needs)
   const [isOver, setOver] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
   usePastedFile(place, take)
@@ -102,12 +104,12 @@ export function PhotoField(props: PhotoFieldProps) {
             <FieldError id={id} error={text ? `${text.title}. ${text.text}` : error} />
           </div>
           <p id={`${id}-hint`} className="text-xs text-muted">
-            {hint ?? (mayBeWhole ? words.wholeHint(minSide) : words.hint)}
+            {mayBeWhole ? words.wholeHint(least) : words.hint(least)}
           </p>
         </div>
       </div>
       <LeaveGuard isChanged={chosen !== undefined || sent !== undefined} />
-      {chosen && <CropDialog {...{ chosen, mayBeWhole }} onSquare={cut} onCancel={cancel} />}
+      {chosen && <CropDialog {...{ chosen, needs }} onSquare={cut} onCancel={cancel} />}
     </fieldset>
   )
 }
@@ -244,7 +246,7 @@ function PhotoChooser({ onFile, camera, children }: PhotoChooserProps) {
 }
 
 /** The steps of a photo: choose, crop if there is a choice, upload. */
-function usePhoto(onPhoto: (photo: PhotoFile) => void, mayBeWhole: boolean) {
+function usePhoto(onPhoto: (photo: PhotoFile) => void, needs: PhotoNeeds) {
   const { notices } = useStaffWords()
   const [chosen, setChosen] = useState<ChosenPhoto>()
   const [sent, setSent] = useState<number>()
@@ -278,10 +280,10 @@ function usePhoto(onPhoto: (photo: PhotoFile) => void, mayBeWhole: boolean) {
     setRefusal(undefined)
     const own = new AbortController()
     sending.current = own
-    const photo = await choosePhoto(file, mayBeWhole)
+    const photo = await choosePhoto(file, needs)
     if (own.signal.aborted) return isRefusal(photo) ? undefined : URL.revokeObjectURL(photo.url)
     if (isRefusal(photo)) return setRefusal(photo)
-    if (mayBeCropped(photo.extent, minSide)) setChosen(photo)
+    if (mayBeCropped(photo.extent, needs.least)) setChosen(photo)
     else await send(photo, wholeOf(photo.extent))
   }
   return {
@@ -308,7 +310,7 @@ const uploadPhoto = (
 
 type CropDialogProps = {
   chosen: ChosenPhoto
-  mayBeWhole: boolean
+  needs: PhotoNeeds
   onSquare(square: Square): void
   onCancel(): void
 }
@@ -321,7 +323,8 @@ const arrows: Record<string, { x: number; y: number }> = {
 }
 
 /** Selects the square that customers see: move and zoom the photo under a frame. */
-function CropDialog({ chosen, mayBeWhole, onSquare, onCancel }: CropDialogProps) {
+function CropDialog({ chosen, needs, onSquare, onCancel }: CropDialogProps) {
+  const { least, mayBeWhole } = needs
   const { t } = useWords()
   const { photo: words, forms } = useStaffWords()
   const { extent, url } = chosen
@@ -383,7 +386,9 @@ function CropDialog({ chosen, mayBeWhole, onSquare, onCancel }: CropDialogProps)
           step={0.05}
           disabled={isWhole}
           value={zoomOf(square, extent)}
-          onChange={({ target }) => setSquare(zoomedTo(Number(target.value), square, extent))}
+          onChange={({ target }) =>
+            setSquare(zoomedTo(Number(target.value), square, extent, least))
+          }
           className="h-9 w-full accent-ink"
         />
       </label>

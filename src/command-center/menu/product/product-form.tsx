@@ -1,4 +1,5 @@
 import { sourcesOf } from '#business/media/photo.ts'
+import { minProductSide } from '#business/media/upload.ts'
 import { isMergeDeclared } from '#business/menu/allergen.ts'
 import { diets } from '#business/menu/diet.ts'
 import { dietProblems, dietsHidden } from '#business/menu/diet-problems.ts'
@@ -68,6 +69,7 @@ export function ProductForm({ product, above }: ProductFormProps) {
             <PhotoField
               label={words.photo}
               photo={values.photo}
+              least={minProductSide}
               onPhoto={(photo) => set({ photo })}
               error={draft.errorAt('photoId')}
             />

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { photosWith } from '#business/media/server/sql/photo.ts'
+import { minProductSide } from '#business/media/upload.ts'
 import type { Allergen } from '#business/menu/allergen.ts'
 import { sizeForNew, sizeProblem } from '#business/menu/choices/server/option-groups.ts'
 import { choicesNow } from '#business/menu/choices/server/product-choices.ts'
@@ -162,14 +163,13 @@ export async function addProduct(
   if (unnamed) return unnamed
   const contradiction = dietProblem(input)
   if (contradiction) return contradiction
-  const { photoId, name } = input
-  if (photoId && (await photosWith(tx, [photoId])).length === 0)
-    return refuse('invalid', { errors: [{ field: 'photoId', code: 'invalid' }] })
+  const unfit = await photoProblem(tx, input.photoId)
+  if (unfit) return unfit
   const sizeless = await sizeProblem(tx, variants, (at) => `variants.${at}.sizeId`)
   if (sizeless) return sizeless
   const newSize = await sizeForNew(tx)
   const id = randomId()
-  const slug = await claimSlug(tx, 'product', { id, name, slug: ownSlug })
+  const slug = await claimSlug(tx, 'product', { id, name: input.name, slug: ownSlug })
   const row = { ...input, id, version: 1, isArchived: false, createdAt: now }
   if (slug === undefined || !(await insertProduct(tx, { ...row, slug })))
     return refuse('slug-taken', { errors: [{ field: 'slug', code: 'invalid' }] })
@@ -198,9 +198,8 @@ export async function changeProduct(
   if (unnamed) return unnamed
   const contradiction = dietProblem({ ...before, ...change })
   if (contradiction) return contradiction
-  const { photoId } = change
-  if (photoId && (await photosWith(tx, [photoId])).length === 0)
-    return refuse('invalid', { errors: [{ field: 'photoId', code: 'invalid' }] })
+  const unfit = await photoProblem(tx, change.photoId, before.photoId)
+  if (unfit) return unfit
 
   const slug = await changedSlug(tx, 'product', before, change)
   if (slug === undefined)
@@ -216,6 +215,17 @@ export async function changeProduct(
   if (slug !== before.slug) await keepOldSlug(tx, 'product', before.slug, productId)
   return shownProduct(tx, productId)
 }
+
+/** A new photo has to exist, and to be large enough for the page of a product. One that is there already stays. */
+async function photoProblem(tx: Tx, photoId: string | null | undefined, before?: string | null) {
+  if (!photoId || photoId === before) return
+  const [photo] = await photosWith(tx, [photoId])
+  if (photo && photo.width >= minProductSide) return
+  const fault = photo ? ({ code: 'too-small', limit: minProductSide } as const) : noPhoto
+  return refuse('invalid', { errors: [{ field: 'photoId', ...fault }] })
+}
+
+const noPhoto = { code: 'invalid' } as const
 
 /** A vegan product can't have milk. */
 function dietProblem({ diets, allergens }: { diets?: unknown; allergens?: unknown }) {
