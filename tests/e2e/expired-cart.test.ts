@@ -198,7 +198,15 @@ for (const javaScript of [true, false])
     const { page } = await orderedInView({ screen: screens.phone, javaScript }, '/checkout')
     await page.getByRole('button', { name: /^Order again · / }).click()
     await expect(page.locator('form#order')).toBeVisible()
-    expect(((await draftOf(page)) as { lines: object[] }).lines).not.toEqual([])
+    const draft = (await draftOf(page)) as { lines: object[]; name: string }
+    expect(draft.lines).not.toEqual([])
+    expect(draft.name).not.toBe('')
+    await expect(
+      page
+        .getByText(draft.name)
+        .or(page.locator(`[value="${draft.name}"]`))
+        .first(),
+    ).toBeVisible()
     if (javaScript) await expect(page.locator('main summary').first()).toBeFocused()
     const other = await visit('/checkout', { javaScript })
     await expect(other.getByRole('link', { name: 'Browse the menu' })).toBeVisible()

@@ -6,6 +6,7 @@ import type { ListedOrder } from '#business/orders/customer-order.ts'
 import type { Checkout } from '#business/orders/shapes.ts'
 import { answerMs } from '#platform/browser/ask.ts'
 import { randomKey } from '#platform/browser/attempt-key.ts'
+import { refresh } from '#platform/browser/navigate.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -46,19 +47,21 @@ export function Again({ known }: { known?: readonly ListedOrder[] }) {
     return () => gone.abort()
   }, [isKnown])
   if (orders.length === 0 || !takesOrders) return null
-  const show = (checkout: Checkout | null) => {
+  const show = async (checkout: Checkout | null) => {
     const lines = checkout?.lines ?? []
     const line = lines.at(-1)
     const lastChange = line && { line, before: 0, now: line.quantity, place: 0, lines }
     const cart = section.current?.closest('aside, [role=dialog], main')
+    // At checkout, the form gets the order's contact and address, too.
+    if (isKnown) await refresh()
     flushSync(() => replaceCart(checkout, { lastChange }))
     // The pressed button disappears, so the focus goes on to the lines. At checkout they may be folded.
-    const places = cart?.querySelectorAll<HTMLElement>('summary, [data-line] button:last-of-type')
-    const shown = [...(places ?? [])].find((place) => place.checkVisibility())
-    shown?.focus()
+    const places = ['[data-line] button:last-of-type', 'details:has([data-line]) > summary']
+      .flatMap((one) => [...(cart?.querySelectorAll<HTMLElement>(one) ?? [])])
+      .filter((place) => place.checkVisibility())
+    places[0]?.focus()
   }
   const repeat = async (checkoutId: string) => {
-    setBusy(true)
     // Without an answer it may have been done: the next press of the same order does it once.
     const key = unanswered.get(checkoutId)
     const once = { idempotencyKey: key ?? randomKey() }
@@ -67,7 +70,6 @@ export function Again({ known }: { known?: readonly ListedOrder[] }) {
     const isRefused = isRefusal(answer)
     // A retry gets the cart of the first press, which may have changed since.
     const now = isRefused || key ? await readCart() : answer
-    setBusy(false)
     if (!isRefused) {
       unanswered.delete(checkoutId)
       return show(now === undefined ? answer : now)
@@ -79,7 +81,10 @@ export function Again({ known }: { known?: readonly ListedOrder[] }) {
     const refusal = now === undefined && isUncertain(answer) ? refuse('no-answer') : answer
     for (const complain of complaints) complain(refusal, () => press(checkoutId))
   }
-  const press = (checkoutId: string) => beforeLanguage(repeat(checkoutId))
+  const press = (checkoutId: string) => {
+    setBusy(true)
+    beforeLanguage(repeat(checkoutId).finally(() => setBusy(false)))
+  }
   return (
     <section ref={section} aria-label={words.againHint}>
       <ul className="grid gap-2">

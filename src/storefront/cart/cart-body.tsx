@@ -6,6 +6,7 @@ import { sourcesOf } from '#business/media/photo.ts'
 import type { Card } from '#business/menu/shapes.ts'
 import type { Line } from '#business/orders/shapes.ts'
 import { whenConnected } from '#platform/browser/connection.ts'
+import { hasOrdered } from '#platform/browser/remember.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { menuFilterIn, useFront, useHref, useSite } from '#shop-context.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -25,11 +26,12 @@ const Again = lazy(async () => ({
   default: (await whenConnected(() => import('./again.tsx'))).Again,
 }))
 
-const EarlierOrders = () => (
-  <Suspense>
-    <Again />
-  </Suspense>
-)
+const EarlierOrders = () =>
+  hasOrdered() && (
+    <Suspense>
+      <Again />
+    </Suspense>
+  )
 
 /** A cart with items: the lines scroll, the sum and the button stay in view. Loaded with the first line. */
 function CartBody({ lines }: { lines: readonly Line[] }) {

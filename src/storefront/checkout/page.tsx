@@ -151,7 +151,8 @@ function NothingToOrder({ openOrder, orders }: Pick<CheckoutPage, 'openOrder' | 
       >
         {front.takesOrders ? t.cart.emptyHint : stateText(front, t)}
       </EmptyState>
-      <Again {...(orders && { known: orders })} />
+      {/* Not beside what was typed: it fills in the order's own details. */}
+      {!sent && <Again {...(orders && { known: orders })} />}
     </section>
   )
 }
