@@ -26,19 +26,18 @@ const Again = lazy(async () => ({
   default: (await whenConnected(() => import('./again.tsx'))).Again,
 }))
 
-const EarlierOrders = () =>
-  hasOrdered() && (
-    <Suspense>
-      <Again />
-    </Suspense>
-  )
+const EarlierOrders = () => (
+  <Suspense>
+    <Again />
+  </Suspense>
+)
 
 /** A cart with items: the lines scroll, the sum and the button stay in view. Loaded with the first line. */
 function CartBody({ lines }: { lines: readonly Line[] }) {
   return (
     <>
       <div className="-mx-4 min-h-14 flex-1 overflow-y-auto overscroll-contain px-4">
-        <CartRows lines={lines} />
+        <CartRows lines={lines} offersEarlier={hasOrdered()} />
       </div>
       {lines.length > 0 && (
         <div className="-mx-4 shrink-0 border-t border-line px-4 pt-4">
@@ -57,8 +56,14 @@ export function PanelBody({ lines, isEmpty, panel }: PanelBodyProps) {
   return isEmpty ? <EarlierOrders /> : <CartBody lines={lines} />
 }
 
+type CartRowsProps = {
+  lines: readonly Line[]
+  /** Beside the menu, only a browser that has ordered asks for its orders. */
+  offersEarlier?: boolean
+}
+
 /** The part that scrolls. The last line can be removed and brought back here. */
-export function CartRows({ lines }: { lines: readonly Line[] }) {
+export function CartRows({ lines, offersEarlier = true }: CartRowsProps) {
   const isEmpty = lines.length === 0
   const isFailed = useFromCart((cart) => cart.isFailed)
   const rows = useRef<HTMLDivElement>(null)
@@ -74,7 +79,7 @@ export function CartRows({ lines }: { lines: readonly Line[] }) {
       {isEmpty || isFailed ? (
         <>
           <NoLines />
-          {isEmpty && <EarlierOrders />}
+          {isEmpty && offersEarlier && <EarlierOrders />}
         </>
       ) : (
         <>
