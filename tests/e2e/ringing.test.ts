@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { axe } from '#tests/support/access.ts'
-import { board } from '#tests/support/at-board.ts'
+import { board, cardOf } from '#tests/support/at-board.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { screens } from '#tests/support/screens.ts'
 import type { Shop } from '#tests/support/shop.ts'
@@ -193,4 +193,39 @@ test('a ringing call doesn’t cover how another call ends', async ({ visit, sho
     expect(await foot.count()).toBeGreaterThan(4)
     await calls.getByRole('button', { name: 'Hide' }).click()
   }
+})
+
+test('a press in another tab isn’t lost because that tab then asks whether a call goes on', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  const first = await visit(board, { staff: true })
+  const { number, id } = await ordered()
+  const next = await ordered()
+  await cardOf(first, number).getByRole('button', { name: 'Claim and call' }).click()
+  await expect(first.getByText('You’re calling').first()).toBeVisible()
+  const [second, last] = [await first.context().newPage(), await first.context().newPage()]
+  // A touch of the call there would renew it.
+  await first.close()
+  const until = new Date(Date.now() + 50_000).toISOString()
+  shop.sql(`update "order" set "claimedUntil" = '${until}' where "id" = '${id}'`)
+  const question = `Still calling ${number}?`
+  const used = async (page: Page) => {
+    await page.goto(board)
+    await page.getByRole('heading', { name: 'New', level: 2 }).click()
+    await expect(page.getByText(question)).toBeVisible()
+  }
+  await used(second)
+  await used(last)
+  await expect(second.getByText(question)).toHaveCount(0)
+  const card = cardOf(second, next.number)
+  await card.getByRole('button', { name: 'Claim and call' }).hover()
+  await second.mouse.down()
+  // A press takes longer than drawing the question.
+  await second.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+  )
+  await second.mouse.up()
+  await expect(card.getByText('You’re calling')).toBeVisible()
 })

@@ -103,13 +103,17 @@ export function useIsUsedHere(what: string, takesPart: boolean): boolean {
     const used = () => {
       if (localStorage.getItem(what) !== tab()) put(what, tab())
     }
+    const usedNow = () => {
+      if (!signal.aborted && document.hasFocus()) used()
+    }
     const leave = () => {
       if (localStorage.getItem(what) === tab()) put(what, null)
     }
     // Only then do the others see that it lives.
     whenFree(lockOf(what, tab()), signal, () => {
       if (document.hasFocus()) used()
-      addEventListener('focus', used, { signal })
+      // What the tab shows then may move its buttons: not under a press that has begun, which may be why it gets the focus.
+      addEventListener('focus', () => setTimeout(usedNow, pressMs), { signal })
       for (const one of presses) addEventListener(one, used, { signal, capture: true })
       addEventListener('pagehide', leave, { signal })
       return new Promise<void>((end) => signal.addEventListener('abort', () => end()))
@@ -148,7 +152,9 @@ function whenFree(lock: string, signal: AbortSignal, then: () => Promise<void> |
   })
 }
 
-const presses = ['pointerdown', 'keydown'] as const
+const presses = ['click', 'keydown'] as const
+/** Longer than a press takes. */
+const pressMs = 500
 let ownTab: string | undefined
 /** This tab, until it is loaded again. */
 function tab() {
