@@ -116,7 +116,7 @@ export function reusedBrowsers(browser: Browser, usual: Size) {
     try {
       await clean(visitor)
     } catch {
-      // A page that is still leaving for another cuts this off.
+      // A page that is still leaving for another cuts this off, or comes back.
       return context.close()
     }
     waiting.push(visitor)
@@ -204,6 +204,7 @@ async function cleanPage({ page, devtools }: First, origin: string) {
   for (const event of events.page) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(origin + waitingRoom)
+  await devtools.send('Page.resetNavigationHistory')
   // A pointer would rest on what the next page shows there.
   await page.mouse.move(-1, -1)
   await page.evaluate(() => {
@@ -212,13 +213,14 @@ async function cleanPage({ page, devtools }: First, origin: string) {
   })
   const all = { origin, storageTypes: 'all' }
   await devtools.send('Storage.clearDataForOrigin', all)
-  await devtools.send('Page.resetNavigationHistory')
   await page.emulateMedia({
     media: null,
     reducedMotion: 'no-preference',
     forcedColors: 'none',
     contrast: 'no-preference',
   })
+  // A step through the history that the page had begun may end after `goto`: the next page would open as one of that page's.
+  if (page.url() !== origin + waitingRoom) throw new Error(`The page left for ${page.url()}.`)
   // The next address takes the place of this one in the history, as it does in a new browser.
   const { goto } = page
   page.goto = async (url, options) => {
