@@ -35,7 +35,7 @@ function allSteps() {
     ['types', () => run(tool('tsc'), ['--noEmit'])],
     ['nothing unused', () => run(tool('knip'), [])],
     ['generated files', generatedAreFresh],
-    ['tests', () => guarded(tool('vitest'), ['run', ...engines])],
+    ['tests', () => runTests([])],
     ...(flags.includes('--journeys') ? [['browser tests', () => runJourneys([])]] : []),
   ]
 }
@@ -61,16 +61,15 @@ function stepsOf(named) {
       () => run(tool('biome'), ['check', '--error-on-warnings', ...found]),
     ],
     ['types', () => run(tool('tsc'), ['--noEmit'])],
-    ...(others.length > 0
-      ? [
-          [
-            'tests',
-            () => guarded(tool('vitest'), ['run', '--passWithNoTests', ...engines, ...others]),
-          ],
-        ]
-      : []),
+    ...(others.length > 0 ? [['tests', () => runTests(['--passWithNoTests', ...others])]] : []),
     ...(inBrowser.length > 0 ? [['browser tests', () => runJourneys(inBrowser)]] : []),
   ]
+}
+
+/** They start commands of the project hundreds of times: once compiled, these start in half the time. */
+function runTests(args) {
+  const env = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') }
+  return guarded(tool('vitest'), ['run', ...engines, ...args], { env })
 }
 
 async function runJourneys(named) {
