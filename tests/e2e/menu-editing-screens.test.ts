@@ -323,8 +323,7 @@ for (const { language, size, tag } of looks('every screen of it is for everyone'
   test(`every screen of a product, and what opens over it, passes axe (${language}, ${size})`, {
     tag,
   }, async ({ newVisitor }) => {
-    const screensOf = await screensFor(newVisitor, language)
-    const { page, open, isFine, at, variants, options, usage } = screensOf
+    const { page, open, isFine, at, variants } = await screensFor(newVisitor, language)
     await open(`${productsAt}?edit=new`)
     await open(at)
     await page
@@ -342,6 +341,12 @@ for (const { language, size, tag } of looks('every screen of it is for everyone'
     await sheet.fill(row)
     await expect(page.getByRole('table')).toBeVisible()
     await isFine('rows of a sheet')
+  })
+
+  test(`options and deletion of a product pass axe (${language}, ${size})`, {
+    tag,
+  }, async ({ newVisitor }) => {
+    const { page, open, isFine, options, usage } = await screensFor(newVisitor, language)
     await open(options)
     const whole = page.getByRole('checkbox').first()
     await whole.uncheck()
