@@ -382,7 +382,7 @@ function tokensOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+|[,/&+;]/gu) ?? []).flatMap(apart)
 }
 
-/** Splits “nutfree”, “eggless”, “nondairy” and «безглютеновый» in two. */
+/** Splits “nutfree”, “eggless”, “nondairy”, «безглютеновый» and «неострый» in two. */
 function apart(word: string): string[] {
   const [, lacked = ''] = word.match(/^(.{3,})(?:free|less|фри)$/u) ?? []
   if (lacked && allergensMeant(lacked).length > 0) return [lacked, 'free']
@@ -390,6 +390,7 @@ function apart(word: string): string[] {
   for (const negation of ['without', 'non', 'no', '0', 'без', 'бес', 'не']) {
     const denied = word.startsWith(negation) ? word.slice(negation.length) : ''
     const meant = negation.startsWith('бе') ? allergensMeant(denied) : allergensNamed(denied)
+    if (/^(?:spicy|остр)/u.test(denied)) return ['не', denied]
     if (denied.length > 2 && (meant.length > 0 || dietNamed(denied))) return ['no', denied]
   }
   return [word]

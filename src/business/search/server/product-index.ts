@@ -257,8 +257,11 @@ const textsOf = ({ product, categories }: IndexedProduct): Texts => ({
   name: joined(product.name.flatMap(asOneWordToo)),
   category: joined(categories.flatMap(({ name }) => name)),
   variants: joined(product.variants.flatMap(({ name }) => name)),
-  description: joined(product.description),
+  description: `${joined(product.description)}${product.spicy > 0 ? `\n${spicyWords}` : ''}`,
 })
+
+/** A badge says so, in place of the description: “not spicy” leaves the product out, and “spicy” finds it. */
+const spicyWords = 'spicy hot острое'
 
 const joined = (text: Localised) => text.map(({ value }) => value).join('\n')
 
