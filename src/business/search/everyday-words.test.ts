@@ -64,3 +64,21 @@ test('lists a product that matches only some of the words separately', () => {
     similar: [{ product: { slug: 'borscht' } }],
   })
 })
+
+test.each([
+  ...['not spicy', 'no spice', 'not hot', 'vegan not spicy', 'pizza not spicy', 'non-spicy pizza'],
+  ...['не острое', 'без острого', 'пицца не острая', 'неострая пицца'],
+])('“%s” lists nothing that is marked as spicy, whatever its texts say', (query) => {
+  const { matches, similar } = index.find(query)
+  expect(matches.length).toBeGreaterThan(3)
+  expect([...matches, ...similar].filter(({ product }) => product.spicy > 0)).toEqual([])
+})
+
+test.each(['spicy', 'hot', 'spicy pizza', 'острая', 'острая пицца'])(
+  '“%s” finds what is marked as spicy, also without that word in its texts',
+  (query) => expect(find(query)).toContain('double-pepperoni'),
+)
+
+test.each(['fish', 'рыба'])('%s finds dishes of a fish that they name', (query) => {
+  expect(find(query)).toEqual(expect.arrayContaining(['salmon-poke', 'philadelphia']))
+})

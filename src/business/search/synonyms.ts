@@ -94,6 +94,8 @@ const kinds: Readonly<Record<string, string>> = {
     'cola, coke, lemonade, fanta, sprite, tonic, лимонад, кола, фанта, спрайт, тоник',
   'seafood, морепродукты':
     'prawn, shrimp, crab, squid, mussel, octopus, scallop, креветка, краб, кальмар, мидия, осьминог, гребешок',
+  'fish, рыба':
+    'salmon, trout, tuna, eel, cod, mackerel, sea bass, dorado, лосось, семга, форель, тунец, угорь, треска, скумбрия, сельдь, селедка, сибас, дорадо, судак',
   'meat, мясо':
     'beef, pork, lamb, veal, chicken, turkey, duck, ham, bacon, sausage, salami, pepperoni, говядина, свинина, баранина, телятина, курица, индейка, утка, ветчина, бекон, колбаса, салями, пепперони, буженина',
   'pork, свинина':
