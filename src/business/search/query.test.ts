@@ -76,3 +76,13 @@ test('a query keeps its only word, and at most eight', () => {
   expect(queryWords('a b c d e f g h i j k l m')).toHaveLength(8)
   expect(queryWords(' … ')).toEqual([])
 })
+
+test.each([
+  ['pizza 35cm', ['pizza', '35', 'cm']],
+  ['пицца 35см', ['пицца', '35', 'см']],
+  ['кола 0,5л', ['кола', '0', '5', 'л']],
+  ['7up', ['7up']],
+  ['12lions', ['12lions']],
+])('the words of “%s” are %j: a measure is one of its own', (text, words) => {
+  expect([queryWords(text), indexedWords(text)]).toEqual([words, words])
+})

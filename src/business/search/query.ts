@@ -20,7 +20,14 @@ const empty = new Set(
 
 export const isEmptyWord = (word: string) => empty.has(word)
 
-const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const measures = 'cm|mm|g|kg|ml|l|oz|lb|pcs|см|мм|г|гр|кг|мл|л|шт'
+/** “35cm” is “35 cm”. */
+const joinedMeasure = new RegExp(`(?<=\\p{N})(?=(?:${measures})(?![\\p{L}\\p{N}]))`, 'gu')
+
+const words = (text: string) =>
+  fold(text)
+    .replace(joinedMeasure, ' ')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The words by which a text is found. Hyphenated words are also joined: «том-ям», «томям». */
 export const indexedWords = (text: string): string[] => [
