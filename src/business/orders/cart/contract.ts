@@ -65,7 +65,7 @@ export const cart = {
         }),
       ),
     output: Checkout,
-    refusals: { 'line-gone': 404, ...full },
+    refusals: { 'line-gone': 404, 'not-for-sale': 409, ...full },
   }),
   change: endpoint('PATCH /api/checkout', {
     summary: 'Save any fields of the form; other fields stay',

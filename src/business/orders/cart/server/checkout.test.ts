@@ -104,6 +104,7 @@ test('rejects a product that is sold out, archived, off the menu or unknown', as
   const anna = await customer(made)
   const { db } = made.store
   const [sold, archived, off] = [all[3], all[9], all[15]]
+  const { lines } = (await anna.send(...add(sold?.id ?? ''))).body
   await db
     .updateTable('variant')
     .set({ isAvailable: false })
@@ -122,6 +123,10 @@ test('rejects a product that is sold out, archived, off the menu or unknown', as
     const { status, body } = await anna.send(...add(id ?? ''))
     expect([id, status, body.title]).toEqual([id, 409, 'not-for-sale'])
   }
+  const line = ['POST', `/api/checkout/line/${lines[0].id}`] as const
+  for (const more of [{ method: 'increment' }, { method: 'set', quantity: 2 }])
+    expect((await anna.send(...line, more)).body.title).toBe('not-for-sale')
+  expect((await anna.send(...line, { method: 'set', quantity: 1 })).status).toBe(200)
 })
 
 test('shows a product’s change in the cart', async () => {

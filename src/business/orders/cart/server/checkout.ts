@@ -147,6 +147,8 @@ export async function changeLine(call: Call, input: ChangeLineInput) {
   const { checkout, line } = found
   const quantity = changed(line.quantity, input)
   if (quantity > mostPieces) return refuse('line-full', { most: mostPieces })
+  // Of a line whose options are at fault, the cart says what to change.
+  if (quantity > line.quantity && !line.isAvailable && !line.fault) return refuse('not-for-sale')
 
   const currencyCode = await currencyOf(tx)
   if (quantity <= 0) await deleteLine(tx, line.id)
