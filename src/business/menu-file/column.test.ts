@@ -59,3 +59,12 @@ test.each([
   expect(found?.unknown).toEqual([])
   expect(Object.keys(found?.lines[0]?.cells ?? {}).toSorted()).toEqual(columns.toSorted())
 })
+
+test('a cell without a heading is reported, empty ones are none', () => {
+  const head = ['sku', 'price', '', ' ']
+  const extraOf = (...cells: string[]) => linesOf([head, cells])?.lines[0]?.extra
+  expect(extraOf('A-1', '649', '50')).toEqual({ column: 'price', part: '50' })
+  expect(extraOf('A-1', '649', '', '', '', 'note')).toEqual({ column: 'price', part: 'note' })
+  expect(extraOf('A-1', '649', ' ', '', '', '')).toBeUndefined()
+  expect(extraOf('A-1')).toBeUndefined()
+})

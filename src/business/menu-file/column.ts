@@ -108,7 +108,12 @@ export const ofProduct = columns.slice(0, columns.indexOf('variant_en'))
 
 /** A row's cells by column. A column that the file doesn't have is absent. */
 export type Cells = { readonly [Name in FileColumn]?: string }
-export type Line = { readonly row: number; readonly cells: Cells }
+export type Line = {
+  readonly row: number
+  readonly cells: Cells
+  /** A cell without a heading, reported at the last column that has one: “649,50” without quotes is two cells. */
+  readonly extra?: { readonly column: FileColumn; readonly part: string }
+}
 
 /** The rows below the header, or its unknown headings. Undefined if no column identifies a product. */
 export function linesOf(

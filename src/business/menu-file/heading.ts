@@ -40,11 +40,17 @@ export function linesUnder<Name extends string>(
     .map(({ heading, column }): UnknownHeading => {
       return { heading, meant: column ?? meantBy(heading, known) }
     })
+  const last = names.findLast((column) => column !== undefined)
   const lines = rest.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const byColumn = [...places].map(([column, place]) => [column, cells[place] ?? ''])
+    const part = cells.find((cell, at) => cell.trim() !== '' && !head[at]?.trim())
     return [
-      { row: rowAt(index + 1), cells: Object.fromEntries(byColumn) as { [One in Name]?: string } },
+      {
+        row: rowAt(index + 1),
+        cells: Object.fromEntries(byColumn) as { [One in Name]?: string },
+        ...(part !== undefined && last && { extra: { column: last, part } }),
+      },
     ]
   })
   return { columns: new Set(places.keys()), lines, unknown }

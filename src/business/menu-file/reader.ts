@@ -35,6 +35,7 @@ export const ownCodes = [
   'categories-full',
   'variants-full',
   'no-size',
+  'extra-cell',
   'unclear-options',
   'no-group',
   'no-option',
@@ -54,7 +55,7 @@ type OwnCode = (typeof ownCodes)[number]
 export type Words = Readonly<Record<Locale, string | undefined>>
 
 /** Reads the cells of a row, and collects their errors. */
-export function readerOf({ row, cells }: Line) {
+export function readerOf({ row, cells, extra }: Line) {
   const errors: LineError[] = []
   // A cell may have several errors: report the first.
   const wrong = (
@@ -65,6 +66,7 @@ export function readerOf({ row, cells }: Line) {
     if (errors.some((one) => one.column === column)) return
     errors.push({ row, column, code, ...facts })
   }
+  if (extra) wrong(extra.column, 'extra-cell', { part: extra.part })
   const text = (column: FileColumn, least: number, most: number) => {
     const cell = cells[column]
     if (cell === undefined) return

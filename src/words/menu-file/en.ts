@@ -155,6 +155,8 @@ export const en = {
     'categories-full': 'One file can add up to 200 categories. Check this column',
     'variants-full': 'A product can have up to 50 variants',
     'no-size': 'There’s no such size. Add it under Options first',
+    'extra-cell': (part: string) =>
+      `“${part}” is in a column without a heading. Put a value with a comma in quotes: "649,50"`,
     'unclear-options': (part: string) =>
       `We can’t read “${part}”. Write each group once, for example toppings (0-5, 1 free): cheese*, onion`,
     'no-group': (part: string) => `There’s no option group “${part}”. Add it under Options first`,
