@@ -199,3 +199,18 @@ test('points out a new name that is close to a known one', async () => {
   ]
   expect(await meant(...pastas)).toEqual([null, both('Pasta')])
 })
+
+test('two new products can’t share an SKU', async () => {
+  const tea = {
+    name_en: 'Tea',
+    category_en: 'Hits',
+    price: '1',
+    weight: '1',
+    unit: 'g',
+    sku: 'T-1',
+  }
+  const mint = { ...tea, name_en: 'Mint tea' }
+  expect(await codes(tea, mint)).toEqual(['3 sku sku-elsewhere'])
+  expect(await codes(tea, { ...mint, sku: 'T-2' })).toEqual([])
+  expect(await codes({ ...tea, sku: '' }, { ...mint, sku: '' })).toEqual([])
+})

@@ -53,6 +53,7 @@ export function grouped(lines: readonly ParsedLine[], { products }: Stored) {
     [cells.name_en, cells.name_ru, cells.slug].some((cell) => cell !== undefined),
   )
   let above = ''
+  const newSkus = new Map<string, string>()
   for (const line of lines) {
     const addressed = bySlug.get(line.slug)
     const [owner, ...others] = new Set((bySku.get(line.sku ?? '') ?? []).map((one) => one.product))
@@ -75,6 +76,11 @@ export function grouped(lines: readonly ParsedLine[], { products }: Stored) {
       errors.push({ row: line.row, ...lost })
     const unknown = lost ? `lost ${line.row}` : line.slug || `name ${nameKey}`
     const key = isMore ? above : lost ? unknown : (product?.id ?? unknown)
+    const { sku } = line
+    // Of two new products with one SKU, the next file with it could mean neither.
+    if (sku && !owner && (newSkus.get(sku) ?? key) !== key)
+      errors.push({ row: line.row, ...elsewhere })
+    if (sku) newSkus.set(sku, newSkus.get(sku) ?? key)
     const group = groups.get(key) ?? { product, lines: [], isLost: lost !== undefined }
     group.lines.push(line)
     groups.set(key, group)
