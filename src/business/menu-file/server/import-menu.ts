@@ -155,7 +155,7 @@ async function addPlanned({ tx, now }: Call, { menus, categories, products }: Pl
     if (
       (await insertProducts(
         tx,
-        part.map((one) => rowOf(one, now)),
+        part.map((one, at) => rowOf(one, new Date(now.getTime() - from - at))),
       )) < part.length
     )
       return false
@@ -170,12 +170,13 @@ async function addPlanned({ tx, now }: Call, { menus, categories, products }: Pl
   return true
 }
 
-const rowOf = ({ places: _, variants: __, groups: ___, ...product }: Product, now: Date) => ({
+/** Each a moment before the one above it in the file: lists show the newest first. */
+const rowOf = ({ places: _, variants: __, groups: ___, ...product }: Product, createdAt: Date) => ({
   ...product,
   photoId: null,
   labelUntil: null,
   isArchived: false,
-  createdAt: now,
+  createdAt,
 })
 
 /** Applies a plan's changes to existing products. Returns false if one was changed in the meantime. */

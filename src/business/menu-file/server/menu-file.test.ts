@@ -221,6 +221,23 @@ test('reads a Russian file like an English one', async () => {
   ).toEqual([{ price: 51_250, amountThousandths: 500, unit: 'kg', isAvailable: false }])
 })
 
+test('a decimal comma without quotes is no cell to leave out', async () => {
+  const shop = await manager()
+  const { errors } = (await shop.check('slug,price\npepperoni,649,50\n')).body
+  expect(errors).toMatchObject([{ row: 2, column: 'price', code: 'extra-cell', part: '50' }])
+})
+
+test('products stand in the order of their file', async () => {
+  const shop = await manager()
+  const names = Array.from({ length: 12 }, (_, at) => `Tea ${at}`)
+  const rows = names.map((name) => `Pizza,${name},100,200,g\n`)
+  const file = `category_en,name_en,price,weight,unit\n${rows.join('')}`
+  await shop.take(file, (await shop.check(file)).body.seen)
+  const { products } = (await shop.anna.get('/api/products')).body
+  const listed = products.map((one: { name: { value: string }[] }) => one.name[0]?.value)
+  expect(listed.filter((name: string) => names.includes(name))).toEqual(names)
+})
+
 test('numbers rows as a spreadsheet does', async () => {
   const shop = await manager()
   const file =
