@@ -97,6 +97,10 @@ test('links within the menu keep the filter', async ({ visit }) => {
   await page.reload()
   await hydrated(page)
   expect(await products(page)).toEqual(['Falafel bowl'])
+  // The words were right: the filter left nothing of them.
+  await page.getByRole('searchbox').fill('margherita')
+  await expect(line(page)).toContainText('0 of 1')
+  await expect(page.getByText('Check the spelling')).toHaveCount(0)
 })
 
 test('what goes well with the order passes the filter, too', async ({ visit }) => {

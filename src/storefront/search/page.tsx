@@ -55,7 +55,11 @@ function ProductSearch({ found: first, categories, filters, filter }: SearchPage
   useEffect(() => onSearchTyped(typed), [])
   const { query, count, cards, similar, undeclared, without, mostOftenFound, fromMenu } = found
   const { phone } = useFront()
-  const isExplained = found.unknown.length > 0 || (found.diets.length > 0 && !found.areDietsMarked)
+  // A filter that leaves nothing says so above the results.
+  const isExplained =
+    found.unknown.length > 0 ||
+    (found.diets.length > 0 && !found.areDietsMarked) ||
+    Boolean(found.filtered?.total)
   const shown = { categories, without, onChoose: choose }
   const lineNow = useFilterLine()
   const filterText = menuFilterIn(useSite().search)
