@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { BlockList, createServer, type Server } from 'node:net'
 import { guardedLookup, post, type Resolve } from '#business/receivers/server/post.ts'
-import { rangesOf } from '#platform/server/ranges.ts'
+import { rangesOf } from '#platform/server/request.ts'
 import type { Person } from '#tests/support/customers.ts'
 import type { Guarantee, Verdict } from './guarantee.ts'
 import type { Fault, Host, Running } from './host.ts'

@@ -8,7 +8,7 @@ import { sampleOrder } from '#business/receivers/test-order.ts'
 import type { Store } from '#db/open.ts'
 import type { ReceiverRow } from '#db/tables.ts'
 import { announce } from '#platform/server/outbox.ts'
-import { rangesOf } from '#platform/server/ranges.ts'
+import { rangesOf } from '#platform/server/request.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { openReceiver } from './receiver.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BlockList } from 'node:net'
 import path from 'node:path'
-import { rangesOf } from './ranges.ts'
+import { rangesOf } from './request.ts'
 
 /**
  * Every setting, read from the environment once, at the start.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Upload } from '#platform/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 
@@ -228,4 +228,19 @@ export function newRequestId(): string {
     left = Math.floor(left / letters.length)
   }
   return id
+}
+
+/** CIDR ranges or single addresses as one list; undefined if one of them is invalid. */
+export function rangesOf(text: readonly string[]): BlockList | undefined {
+  const list = new BlockList()
+  for (const one of text) {
+    const [address = '', bits, ...rest] = one.split('/')
+    const family = isIP(address)
+    const most = family === 4 ? 32 : 128
+    const prefix = bits === undefined ? most : Number(bits)
+    const isRange = /^\d{1,3}$/.test(bits ?? '0') && prefix <= most && rest.length === 0
+    if (family === 0 || !isRange) return
+    list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6')
+  }
+  return list
 }

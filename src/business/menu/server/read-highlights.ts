@@ -2,7 +2,7 @@ import { freshOf, type Highlights, newSince } from '#business/menu/product.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { dateIn } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
-import { popularProducts } from './sql/popular-product.ts'
+import { popularProducts } from './sql/menu.ts'
 import { countOnMenu, newOnMenu } from './sql/product.ts'
 
 /** Which products of the menu are new and popular today, as far as the shop shows it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { popularProducts } from '#business/menu/server/sql/popular-product.ts'
+import { popularProducts } from '#business/menu/server/sql/menu.ts'
 import type { Store } from '#db/open.ts'
 import { filled, type Made, place, readyCustomer } from '#tests/support/ordering.ts'
 import { sampleShop } from '#tests/support/sample-shop.ts'

@@ -1,7 +1,4 @@
-import {
-  popularProducts,
-  replacePopularProducts,
-} from '#business/menu/server/sql/popular-product.ts'
+import { popularProducts, replacePopularProducts } from '#business/menu/server/sql/menu.ts'
 import { countOnMenu } from '#business/menu/server/sql/product.ts'
 import { readHours } from '#business/shop/server/the-shop.ts'
 import { shopDayOf } from '#business/shop/working-day.ts'

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, test } from 'vitest'
-import { rangesOf } from '#platform/server/ranges.ts'
+import { rangesOf } from '#platform/server/request.ts'
 import {
   addressProblem,
   ForbiddenAddress,

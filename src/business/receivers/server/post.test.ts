@@ -7,7 +7,7 @@ import { type AddressInfo, BlockList, createServer, type Socket } from 'node:net
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rangesOf } from '#platform/server/ranges.ts'
+import { rangesOf } from '#platform/server/request.ts'
 import { outward, startReceiver } from '#tests/support/receivers.ts'
 import { attemptLimits, post } from './post.ts'
 

@@ -5,7 +5,7 @@ import { type BlockList, isIP, type LookupFunction } from 'node:net'
 import { cutTo } from '#platform/escaping.ts'
 import { lazy } from '#platform/lazy.ts'
 import { requestBy } from '#platform/server/node-http.ts'
-import { rangesOf } from '#platform/server/ranges.ts'
+import { rangesOf } from '#platform/server/request.ts'
 
 export type Sending = {
   readonly url: string

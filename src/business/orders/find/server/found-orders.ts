@@ -15,8 +15,7 @@ import type { Call, DownloadCall, LongCall } from '#platform/server/call.ts'
 import { randomId } from '#platform/server/secret.ts'
 import { orderSheet } from '#words/order-sheet.ts'
 import { ExportFilters, type foundOrders, pageLength, type Total } from '../contract.ts'
-import { firstTextDay } from '../days.ts'
-import { hourSpans } from '../hour-spans.ts'
+import { firstTextDay, hourSpans } from '../days.ts'
 import { isIn, soughtIn } from '../search.ts'
 import {
   type FoundOrder,

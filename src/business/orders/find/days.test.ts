@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourSpans } from './hour-spans.ts'
+import { hourSpans } from './days.ts'
 
 const spansOf = (day: string, hour: string, timeZone: string) =>
   hourSpans(day, hour, timeZone).map(({ from, to }) => [from.toISOString(), to.toISOString()])
