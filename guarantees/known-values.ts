@@ -68,6 +68,7 @@ const fixed: KnownValues = {
   x: ['0'],
   y: ['0'],
   size: ['100', '300'],
+  shape: ['SQUARE', 'WORDMARK'],
   limit: ['1', '50'],
 }
 
@@ -78,6 +79,7 @@ const tables: Readonly<Record<string, string>> = {
     productVariantId: 'variant',
     photoId: 'photo',
     logoPhotoId: 'photo',
+    wordmarkPhotoId: 'photo',
     customerId: 'customer',
   },
   ...{ orderId: 'order', checkoutId: 'checkout', lineId: 'checkoutLine', pageId: 'page' },

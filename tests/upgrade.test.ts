@@ -33,6 +33,7 @@ const addedSince: Record<string, Added> = {
       telephonyKeyHash: null,
       showsNew: true,
       showsPopular: true,
+      wordmarkPhotoId: null,
     },
     order: { claimedAt: null },
     category: { goesWith: [] },

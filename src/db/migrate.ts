@@ -18,6 +18,7 @@ import { up as backups } from './migrations/0010-backups.ts'
 import { up as shownCurrency } from './migrations/0011-shown-currency.ts'
 import { up as declaredOptions } from './migrations/0012-declared-options.ts'
 import { up as caution } from './migrations/0013-caution.ts'
+import { up as wordmark } from './migrations/0014-wordmark.ts'
 import type { Engine, Store, Tx } from './open.ts'
 import {
   addProcess,
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011-shown-currency', up: shownCurrency },
   { name: '0012-declared-options', up: declaredOptions },
   { name: '0013-caution', up: caution },
+  { name: '0014-wordmark', up: wordmark },
 ]
 
 /** The schema is of a later Tiffin version: nothing is changed. */

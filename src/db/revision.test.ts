@@ -160,6 +160,7 @@ const shop = {
   mapUrl: '',
   phone: '',
   logoPhotoId: null,
+  wordmarkPhotoId: null,
   accent: '#ff6a00',
   publicUrl: '',
   currencyCode: 'USD',

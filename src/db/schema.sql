@@ -82,7 +82,8 @@ CREATE TABLE "channel" (
   "telephonyKeyHash" text,
   "showsNew" boolean not null default true,
   "showsPopular" boolean not null default true,
-  "feePresets" json not null default '[0]'
+  "feePresets" json not null default '[0]',
+  "wordmarkPhotoId" text references "photo" ("id")
 );
 
 CREATE TABLE "checkout" (

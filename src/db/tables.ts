@@ -83,6 +83,7 @@ export type ChannelRow = {
   showsNew: boolean
   showsPopular: boolean
   feePresets: unknown
+  wordmarkPhotoId: string | null
 }
 
 export type CheckoutRow = {

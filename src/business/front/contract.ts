@@ -11,6 +11,8 @@ export type Front = z.output<typeof Front>
 export const Front = z.object({
   id: Id,
   name: z.string(),
+  /** The first letter of the name, for a shop without a logo. */
+  initial: z.string(),
   description: z.string(),
   copyright: z.string(),
   /** For calling, and in the format of the shop's country. */
@@ -18,6 +20,10 @@ export const Front = z.object({
   phoneFormatted: z.string(),
   /** The URL of its smallest file. */
   logo: z.nullable(z.string()),
+  /** In place of the logo and the name, whole: an image's attributes. */
+  wordmark: z.optional(
+    z.object({ src: z.string(), srcSet: z.string(), width: z.int(), height: z.int() }),
+  ),
   accent: z.string(),
   currencyCode: z.enum(currencies),
   /** Any price has cents: all amounts are shown with them. */

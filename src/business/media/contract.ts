@@ -13,12 +13,13 @@ const whole = (least: number) =>
 export const media = {
   upload: endpoint('POST /api/photos', {
     summary:
-      'Upload a photo (JPEG, PNG, WebP, AVIF or GIF), cropped to the given or central square. Unused photos are deleted after a day',
+      'Upload a photo (JPEG, PNG, WebP, AVIF or GIF), cropped to the given or central square. A wordmark stays whole. Unused photos are deleted after a day',
     input: z.object({
       file: z.instanceof(Uint8Array),
       x: z.optional(whole(0)),
       y: z.optional(whole(0)),
       size: z.optional(whole(minSide)),
+      shape: z.optional(z.enum(['SQUARE', 'WORDMARK'])),
     }),
     output: Photo,
     status: 201,
@@ -27,6 +28,7 @@ export const media = {
       'photo-unreadable': 422,
       'photo-too-many-pixels': 422,
       'photo-too-small': 422,
+      'wordmark-shape': 422,
     },
   }),
 }

@@ -1,6 +1,6 @@
 import type { Photo } from './shapes.ts'
 
-const photoUrl = (id: string, width: number) => `/photos/${id}-${width}.webp`
+export const photoUrl = (id: string, width: number) => `/photos/${id}-${width}.webp`
 
 /** The same file as a JPEG: many messengers show no WebP. */
 export const jpegOf = (url: string) => url.replace(/\.webp$/, '.jpg')

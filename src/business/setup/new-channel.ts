@@ -25,6 +25,7 @@ export const newChannel = (input: NewChannelInput, id: string, now: Date) => ({
   legalName: [],
   mapUrl: '',
   logoPhotoId: null,
+  wordmarkPhotoId: null,
   accent: '#ff6a00',
   publicUrl: '',
   isPickupAvailable: true,

@@ -99,6 +99,8 @@ export const Settings = z.object({
   phone: z.string(),
   logoPhotoId: z.nullable(Id),
   logo: z.nullable(Photo),
+  wordmarkPhotoId: z.nullable(Id),
+  wordmark: z.nullable(Photo),
   publicUrl: z.string(),
   /** The URL in the server's configuration: it counts in place of publicUrl. Empty without one. */
   configuredUrl: z.string(),
@@ -165,6 +167,7 @@ export const settings = {
         mapUrl,
         phone,
         logoPhotoId: z.nullable(Id),
+        wordmarkPhotoId: z.nullable(Id),
         publicUrl,
         timeZone,
         pausedUntil: z.nullable(Instant),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { minProductSide, mostBytes, photoTypes } from '#business/media/upload.ts'
+import { mostWordmarkRatio, wordmarkHeights } from '#business/media/wordmark.ts'
 import { commonRefusals, refuse } from '#platform/refusal.ts'
 import { en } from '../staff/en.ts'
 import { refusalMessage as staffMessage } from '../staff/refusals.ts'
@@ -137,6 +138,21 @@ test.each([
   expect(plain).toMatch(/180 (?:pixels wide or high|пикселей в ширину или в высоту)/)
   for (const kind of photoTypes) expect(hint.toLowerCase()).toContain(kind.replace('image/', ''))
 })
+
+test.each([
+  ['en', en.photo.wordmarkHint(wordmarkHeights[0], mostWordmarkRatio)],
+  ['ru', ru.photo.wordmarkHint(wordmarkHeights[0], mostWordmarkRatio)],
+] as const)(
+  'the hint and the refusal of a wordmark in %s name what its rules take',
+  (locale, hint) => {
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+    expect(plain(hint)).toContain(`${mostBytes / 2 ** 20} ${locale === 'en' ? 'MB' : 'МБ'}`)
+    expect(plain(hint)).toMatch(/40 (?:pixels high and up to 6 times|пикселей и не шире 6 высот)/)
+    const { text } = staffMessage(locale, refuse('wordmark-shape'))
+    expect(plain(text)).toMatch(/40 (?:pixels high.* to six times|пикселей.* до шести высот)/)
+    for (const kind of photoTypes) expect(hint.toLowerCase()).toContain(kind.replace('image/', ''))
+  },
+)
 
 test('names the photos of a page’s text that have to be inserted again', () => {
   const photos = [

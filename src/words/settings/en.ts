@@ -115,6 +115,7 @@ const general = {
   phoneHint: 'Shown on every page and on each order.',
   look: 'Branding',
   logo: 'Logo',
+  wordmark: 'Wordmark',
   accent: 'Accent colour',
   accentHint: 'Used for buttons and prices. We adjust the shades so text stays readable.',
   pick: 'Choose accent colour',

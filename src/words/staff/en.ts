@@ -127,6 +127,8 @@ export const en = {
     whole: 'Show it whole',
     wholeHint: (least: number) =>
       `JPEG, PNG, WebP, AVIF or GIF up to 25 MB, at least ${least} pixels wide or high. Customers see it in a square.`,
+    wordmarkHint: (least: number, ratio: number) =>
+      `JPEG, PNG, WebP, AVIF or GIF up to 25 MB, at least ${least} pixels high and up to ${ratio} times as wide. Customers see all of it at the top of pages, in place of the logo and name.`,
     wholeText: 'Customers see all of it, with empty margins in a square.',
     useWhole: 'Use photo',
   },

@@ -441,6 +441,16 @@ const words = {
     en: { title: 'The photo is too small', text: 'Choose a larger one.' },
     ru: { title: 'Фото слишком маленькое', text: 'Выберите фото побольше.' },
   },
+  'wordmark-shape': {
+    en: {
+      title: 'The wordmark has the wrong shape',
+      text: 'Choose one at least 40 pixels high, and from one to six times as wide as it’s high.',
+    },
+    ru: {
+      title: 'Логотип-надпись не той формы',
+      text: 'Выберите фото высотой от 40\u00a0пикселей. Ширина — от одной до шести высот.',
+    },
+  },
   'needs-https': {
     en: {
       title: 'Sign-in needs HTTPS',

@@ -133,6 +133,8 @@ export const ru: StaffWords = {
     whole: 'Показать целиком',
     wholeHint: (least) =>
       `JPEG, PNG, WebP, AVIF или GIF до 25\u00a0МБ, не меньше ${least}\u00a0пикселей в ширину или в высоту. Клиенты увидят его в квадрате.`,
+    wordmarkHint: (least, ratio) =>
+      `JPEG, PNG, WebP, AVIF или GIF до 25\u00a0МБ, высотой от ${least}\u00a0пикселей и не шире ${ratio}\u00a0высот. Клиенты увидят его целиком вверху страниц вместо логотипа и названия.`,
     wholeText: 'Клиенты увидят всё фото в квадрате с пустыми полями.',
     useWhole: 'Использовать',
   },

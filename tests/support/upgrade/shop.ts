@@ -61,22 +61,13 @@ export async function setUp({ origin, clock }: Served): Promise<Person> {
 type Product = { id: string; variants: [string, ...string[]] }
 export type Menu = Record<'pizza' | 'soup' | 'tea', Product>
 
-export async function makeMenu({ origin, store }: Served, anna: Person): Promise<Menu> {
-  const colour = {
-    create: { width: 640, height: 640, channels: 3 as const, background: '#c2410c' },
-  }
-  const photo = await fetch(`${origin}/api/photos`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'image/jpeg',
-      'Sec-Fetch-Site': 'same-origin',
-      Cookie: `session=${anna.cookies.get('session')}`,
-    },
-    body: Buffer.from(await sharp(colour).jpeg().toBuffer()),
-  })
-  const { id: photoId } = (await photo.json()) as { id: string }
+export async function makeMenu(served: Served, anna: Person): Promise<Menu> {
+  const { store } = served
+  const photoId = await upload(served, anna, 640)
+  const wordmarkPhotoId = await upload(served, anna, 120, '?shape=WORDMARK')
   const { version } = (await anna.get('/api/channel/settings')).body
-  await done(anna, 'PATCH', '/api/channel', { logoPhotoId: photoId }, seen(version))
+  const brand = { logoPhotoId: photoId, wordmarkPhotoId }
+  await done(anna, 'PATCH', '/api/channel', brand, seen(version))
   const main = await done(anna, 'POST', '/api/menus', { name: both('Main', 'Основное') })
   await done(anna, 'POST', '/api/menus', { name: both('Banquet', 'Банкет'), isActive: false })
   const category = await done(anna, 'POST', '/api/categories', {
@@ -181,4 +172,18 @@ export async function hireStaff({ origin, store }: Served, anna: Person) {
   await done(anna, 'PATCH', `/api/staff/${dmitry.id}`, { isActive: false }, seen(dmitry.version))
   await people.clara.send('POST', '/api/auth/sign-in', { login: 'clara', password: 'wrong' })
   return people
+}
+
+async function upload({ origin }: Served, anna: Person, height: number, query = '') {
+  const colour = { create: { width: 640, height, channels: 3 as const, background: '#c2410c' } }
+  const photo = await fetch(`${origin}/api/photos${query}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Sec-Fetch-Site': 'same-origin',
+      Cookie: `session=${anna.cookies.get('session')}`,
+    },
+    body: Buffer.from(await sharp(colour).jpeg().toBuffer()),
+  })
+  return ((await photo.json()) as { id: string }).id
 }

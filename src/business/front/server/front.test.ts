@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { filled, place, readyCustomer } from '#tests/support/ordering.ts'
 import { emptyShop, sampleShop } from '#tests/support/sample-shop.ts'
@@ -193,4 +194,50 @@ test('a closed shop says for when it takes orders first, as long as it takes any
   await expect.poll(orderFor).toBe('Closed · order for 13 May, 11:45')
   await store.db.updateTable('workingDay').set({ isActive: false }).execute()
   await expect.poll(orderFor).toBeUndefined()
+})
+
+test('a wordmark is another kind of photo than a logo, and customers get its attributes', async () => {
+  const { anna, get, origin } = await sampleShop()
+  const upload = async (query: string) => {
+    const create = { width: 640, height: 200, channels: 3 as const, background: '#c2410c' }
+    const answer = await fetch(`${origin}/api/photos${query}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'image/png',
+        'Sec-Fetch-Site': 'same-origin',
+        Cookie: `session=${anna.cookies.get('session')}`,
+      },
+      body: Buffer.from(await sharp({ create }).png().toBuffer()),
+    })
+    return (await answer.json()).id
+  }
+  const patch = (body: object, version: number) =>
+    anna.send('PATCH', '/api/channel', body, { 'If-Match': `"${version}"` })
+  const square = await upload('')
+  const wordmark = await upload('?shape=WORDMARK')
+  for (const [change, field] of [
+    [{ wordmarkPhotoId: square }, 'wordmarkPhotoId'],
+    [{ wordmarkPhotoId: 'nothing' }, 'wordmarkPhotoId'],
+    [{ logoPhotoId: wordmark }, 'logoPhotoId'],
+  ] as const)
+    expect((await patch(change, 1)).body.errors).toEqual([{ field, code: 'invalid' }])
+  expect((await get('/api/channel/front')).body.wordmark).toBe(undefined)
+  const both = { logoPhotoId: square, wordmarkPhotoId: wordmark }
+  expect((await patch(both, 1)).body).toMatchObject({
+    logo: { id: square },
+    wordmark: { id: wordmark, width: 384, height: 120, widths: [128, 256, 384] },
+  })
+  const at = (width: number) => `/photos/${wordmark}-${width}.webp`
+  const { body } = await get('/api/channel/front')
+  expect(body).toMatchObject({
+    logo: expect.stringContaining(square),
+    wordmark: {
+      src: at(256),
+      srcSet: `${at(128)} 1x, ${at(256)} 2x, ${at(384)} 3x`,
+      width: 384,
+      height: 120,
+    },
+  })
+  const removed = (await patch({ wordmarkPhotoId: null }, 2)).body
+  expect([removed.wordmark, removed.logo.id]).toEqual([null, square])
 })

@@ -3,13 +3,14 @@ import { navigationOf } from '#business/content/navigation.ts'
 import { placedItems } from '#business/content/server/sql/content.ts'
 import { largestOf, smallestOf } from '#business/media/photo.ts'
 import { photosWith } from '#business/media/server/sql/photo.ts'
+import { wordmarkSources } from '#business/media/wordmark.ts'
 import { optionWithCents } from '#business/menu/choices/server/sql/option-group.ts'
 import { firstPhotoOnMenu } from '#business/menu/server/sql/category.ts'
 import { hasActiveMenu } from '#business/menu/server/sql/menu.ts'
 import { hasProducts } from '#business/menu/server/sql/product.ts'
 import { variantWithCents } from '#business/menu/server/sql/variant.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
-import type { At } from '#business/shop/server/settings.ts'
+import { type At, brandOf } from '#business/shop/server/settings.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { activeWarehouses } from '#business/shop/server/sql/warehouse.ts'
 import { allSpecialDays, workingDays } from '#business/shop/server/sql/working-day.ts'
@@ -42,6 +43,7 @@ export const readFront =
     const fallback = row.defaultLocale
     const locale = input.locale ?? fallback
     const text = (words: typeof row.name) => inLocale(words, locale, fallback)
+    const name = text(row.name)
     const warehouses = await activeWarehouses(tx)
     const offered = offeredMethods(row, warehouses)
     const isReady = { hasActiveMenu: await hasActiveMenu(tx), pickupPoints: warehouses.length }
@@ -66,7 +68,7 @@ export const readFront =
             slotsByDay(slotRulesOf(row, { days, specialDays }, method), now).slice(0, 1),
           )
 
-    const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
+    const { logo, wordmark } = await brandOf(tx, row)
     const countryCode = row.countryCode
     const number = readPhone(row.phone, countryCode)?.e164
 
@@ -76,7 +78,9 @@ export const readFront =
       phone: number ?? row.phone,
       phoneFormatted: number ? formatPhone(number, countryCode) : row.phone,
       logo: logo ? smallestOf(logo) : null,
-      name: text(row.name),
+      ...(wordmark && { wordmark: wordmarkSources(wordmark) }),
+      name,
+      initial: initialOf(name),
       description: text(row.description),
       copyright: text(row.copyright),
       currencyCode: row.currencyCode,
@@ -110,6 +114,8 @@ export const readFront =
       legalName: text(row.legalName),
     } satisfies z.input<typeof Front>
   }
+
+const initialOf = (name: string) => name.match(/[\p{L}\p{N}]/u)?.[0]?.toUpperCase() ?? ''
 
 /** By staff, who may have given a reason. */
 const isPaused = (reason: Maintenance['reason']) => reason === 'off' || reason === 'paused'

@@ -2,16 +2,16 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import { iconSide } from '../photo.ts'
 import {
+  type Extent,
   isInside,
   middleOf,
   minSide,
   mostPixels,
   type Square,
-  widths,
   widthsFor,
 } from '../upload.ts'
+import { fitsHeader, heightsFor } from '../wordmark.ts'
 
-const widest = Math.max(...widths)
 const longestSeconds = 10
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif']
 
@@ -28,28 +28,32 @@ export type Cut = {
   readonly files: readonly { readonly width: number; readonly body: Uint8Array }[]
 }
 
-export type CutInput = { readonly file: Uint8Array; readonly crop: Square | undefined }
+export type CutInput = {
+  readonly file: Uint8Array
+  readonly crop: Square | undefined
+  readonly shape?: 'SQUARE' | 'WORDMARK' | undefined
+}
 
-/** Cuts a photo to every width. */
-export async function cutPhoto({ file, crop }: CutInput) {
+/** Cuts a photo to every size. */
+export async function cutPhoto({ file, crop, shape }: CutInput) {
   const read = (options: SharpOptions) => sharp(file, { failOn: 'error', ...options })
   const extent = await sizeOf(read({ limitInputPixels: false }))
   if (isRefusal(extent)) return extent
-  const square = crop ?? middleOf(extent)
-  if (square.size < minSide) return refuse('photo-too-small', { least: minSide })
-  if (!isInside(square, extent))
-    return refuse('invalid', { errors: [{ field: 'size', code: 'too-big' }] })
+  const part = shape === 'WORDMARK' ? wordmarkOf(extent) : squareOf(extent, crop)
+  if (isRefusal(part)) return part
 
-  const whole = await pixelsOf(read({ limitInputPixels: mostPixels }), square)
+  const whole = await pixelsOf(read({ limitInputPixels: mostPixels }), part)
   if (isRefusal(whole)) return whole
   const { data, info } = whole
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const files = []
-  for (const width of widthsFor(info.width)) {
-    const body = await sharp(data, { raw }).resize(width).webp({ quality: 78 }).toBuffer()
-    files.push({ width, body })
+  for (const height of part.heights) {
+    const made = await sharp(data, { raw })
+      .resize({ height })
+      .webp({ quality: part.quality })
+      .toBuffer({ resolveWithObject: true })
+    files.push({ width: made.info.width, body: made.data })
   }
-  const side = files.at(-1)?.width ?? info.width
   const small = await sharp(data, { raw })
     .resize(64)
     .removeAlpha()
@@ -58,7 +62,7 @@ export async function cutPhoto({ file, crop }: CutInput) {
   const flat = { width: small.info.width, height: small.info.height, channels: small.info.channels }
   const { channels } = await sharp(small.data, { raw: flat }).stats()
   const colour = `#${channels.map(({ mean }) => hex(mean)).join('')}`
-  return { width: side, height: side, colour, files } satisfies Cut
+  return { width: info.width, height: info.height, colour, files } satisfies Cut
 }
 
 /** For programs that can't read WebP: link previews, and icons. */
@@ -83,14 +87,35 @@ async function sizeOf(photo: Sharp) {
     : { width, height }
 }
 
-/** The upright square, no larger than its widest cut, as raw pixels: nothing else of the file is left. */
-async function pixelsOf(photo: Sharp, { x, y, size }: Square) {
-  const side = Math.min(size, widest)
+/** What is cut out of the upright photo, and the heights of its files. */
+type Part = Extent & {
+  readonly x: number
+  readonly y: number
+  readonly heights: readonly number[]
+  readonly quality: number
+}
+
+function squareOf(extent: Extent, crop: Square | undefined) {
+  const { x, y, size } = crop ?? middleOf(extent)
+  if (size < minSide) return refuse('photo-too-small', { least: minSide })
+  if (!isInside({ x, y, size }, extent))
+    return refuse('invalid', { errors: [{ field: 'size', code: 'too-big' }] })
+  return { x, y, width: size, height: size, heights: widthsFor(size), quality: 78 }
+}
+
+/** Letters show what a photo hides: they need a higher quality, and have few pixels. */
+const wordmarkOf = (extent: Extent) =>
+  fitsHeader(extent)
+    ? { x: 0, y: 0, ...extent, heights: heightsFor(extent.height), quality: 90 }
+    : refuse('wordmark-shape')
+
+/** The upright part, no larger than its largest file, as raw pixels: nothing else of the photo is left. */
+async function pixelsOf(photo: Sharp, { x, y, width, height, heights }: Part) {
   return photo
     .timeout({ seconds: longestSeconds })
     .autoOrient()
-    .extract({ left: x, top: y, width: size, height: size })
-    .resize(side, side)
+    .extract({ left: x, top: y, width, height })
+    .resize({ height: Math.max(...heights) })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -8,7 +8,7 @@ import type { CutInput, convertPhoto, cutPhoto, OtherFormat } from './cut-photo.
 /** The process that cuts photos ends after this long without one. */
 const idleMs = 30_000
 
-type Work = Pick<CutInput, 'crop'> | { readonly to: OtherFormat }
+type Work = Omit<CutInput, 'file'> | { readonly to: OtherFormat }
 /** Announces a photo of this many bytes on the standard input. */
 export type CutMessage = Work & { readonly length: number }
 type Cut = Awaited<ReturnType<typeof cutPhoto>>
@@ -19,9 +19,9 @@ let running: Promise<ChildProcess> | undefined
 let idle: NodeJS.Timeout | undefined
 
 /** Cuts one photo at a time: two large ones at once would need the memory of both. */
-export async function cutInTurn({ file, crop }: CutInput) {
+export async function cutInTurn({ file, ...how }: CutInput) {
   if (!formatOf(file)) return refuse('unsupported-type')
-  const answer = await inTurn<Cut>(file, { crop })
+  const answer = await inTurn<Cut>(file, how)
   // A refusal is recognized only where it was made.
   return 'refused' in answer ? refuse(answer.refused, answer.facts) : answer
 }

@@ -17,7 +17,7 @@ async function nextFile(length: number): Promise<Uint8Array> {
 
 process.on('message', async ({ length, ...work }: CutMessage) => {
   const file = await nextFile(length)
-  answer(await ('to' in work ? convertPhoto(file, work.to) : cutPhoto({ file, crop: work.crop })))
+  answer(await ('to' in work ? convertPhoto(file, work.to) : cutPhoto({ file, ...work })))
 })
 // The shop has ended.
 process.on('disconnect', () => process.exit())

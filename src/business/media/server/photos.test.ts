@@ -89,6 +89,43 @@ test('cuts a photo to the middle square, in every fitting width, and stores noth
   expect((await fetch(`${origin}/photos/${body.id}-768.webp`)).status).toBe(404)
 })
 
+test('keeps a wordmark whole, and transparent, in every fitting height', async () => {
+  const { anna, origin } = await shop()
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const file = await sharp({ create: { width: 1200, height: 300, channels: 4, background } })
+    .composite([stripe('#ff0000', 300, 300, 0), stripe('#0000ff', 300, 300, 900)])
+    .png()
+    .toBuffer()
+  const { status, body } = await upload(anna, file, '?shape=WORDMARK')
+  expect([status, body]).toMatchObject([201, { width: 480, height: 120, widths: [160, 320, 480] }])
+  for (const [width, height] of [
+    [160, 40],
+    [320, 80],
+    [480, 120],
+  ] as const) {
+    const answer = await fetch(`${origin}/photos/${body.id}-${width}.webp`)
+    const photo = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(photo).metadata()).toMatchObject({ width, height, hasAlpha: true })
+    const ends = [await colourAt(photo, 0.1, 0.9), await colourAt(photo, 0.9, 0.1)]
+    expect(ends).toEqual(['red', 'blue'])
+    expect((await sharp(photo).stats()).isOpaque).toBe(false)
+  }
+  const small = await striped(150, 60).png().toBuffer()
+  const stored = (await upload(anna, small, '?shape=WORDMARK')).body
+  expect(stored).toMatchObject({ width: 150, height: 60, widths: [100, 150] })
+})
+
+test.each([
+  [241, 40],
+  [239, 39],
+  [300, 301],
+])('a wordmark of %i × %i is refused', async (width, height) => {
+  const { anna } = await shop()
+  const file = await striped(width, height).jpeg().toBuffer()
+  const { status, body } = await upload(anna, file, '?shape=WORDMARK')
+  expect([status, body.title]).toEqual([422, 'wordmark-shape'])
+})
+
 test('cuts the requested square of the photo in its upright orientation', async () => {
   const { anna, origin } = await shop()
   // Rotated: the camera's left is at the top.

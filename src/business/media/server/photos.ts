@@ -17,9 +17,10 @@ type StorePhotoInput = z.output<typeof media.upload.input>
 
 export async function storePhoto(
   { inTx, now }: LongCall,
-  { file, x = 0, y = 0, size }: StorePhotoInput,
+  { file, x = 0, y = 0, size, shape }: StorePhotoInput,
 ) {
-  const cut = await cutInTurn({ file, crop: size === undefined ? undefined : { x, y, size } })
+  const crop = size === undefined ? undefined : { x, y, size }
+  const cut = await cutInTurn({ file, crop, shape })
   if (isRefusal(cut)) return cut
   const { files, ...photo } = cut
   const row = { ...photo, id: randomId(), createdAt: now }

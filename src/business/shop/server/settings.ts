@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { photosWith } from '#business/media/server/sql/photo.ts'
+import { isWordmark } from '#business/media/wordmark.ts'
 import type { Tx } from '#db/open.ts'
 import { lockShop } from '#db/shared-writes.ts'
 import type { ChannelRow } from '#db/tables.ts'
@@ -26,7 +27,6 @@ export const readSettings =
     if (isRefusal(row)) return row
     const days = await workingDays(tx)
     const specialDays = await comingSpecialDays(tx, row.timeZone, now)
-    const [logo] = row.logoPhotoId ? await photosWith(tx, [row.logoPhotoId]) : []
     return {
       ...row,
       updatedAt: row.updatedAt.toISOString(),
@@ -34,7 +34,7 @@ export const readSettings =
       currencyCode: row.currencyCode,
       countryCode: row.countryCode,
       defaultLocale: row.defaultLocale,
-      logo: logo ?? null,
+      ...(await brandOf(tx, row)),
       configuredUrl: publicUrl?.origin ?? '',
       hasTelephonyKey: row.telephonyKeyHash !== null,
       workingDays: days.map((day) => ({
@@ -46,6 +46,16 @@ export const readSettings =
         opensLater({ days, specialDays, timeZone: row.timeZone }, now)?.toISOString() ?? null,
     } satisfies z.input<typeof Settings>
   }
+
+type Brand = { [Name in 'logoPhotoId' | 'wordmarkPhotoId']?: string | null | undefined }
+
+/** The pictures that stand for the shop. */
+export async function brandOf(tx: Tx, { logoPhotoId, wordmarkPhotoId }: Brand) {
+  const ids = [logoPhotoId, wordmarkPhotoId].filter((id) => typeof id === 'string')
+  const photos = await photosWith(tx, ids)
+  const named = (id: string | null | undefined) => photos.find((one) => one.id === id) ?? null
+  return { logo: named(logoPhotoId), wordmark: named(wordmarkPhotoId) }
+}
 
 /** Past ones are deleted only when another one is saved. A night that is still open belongs to yesterday. */
 async function comingSpecialDays(tx: Tx, timeZone: string, now: Date) {
@@ -68,9 +78,11 @@ export const changeChannel =
     if (managerDiscount !== row.managerDiscount && !isOwner) return refuse('not-allowed')
     const { errors, change } = withChanges(row, input, now)
     const { pausedUntil: _, ...plain } = input
-    const { logoPhotoId } = input
-    if (logoPhotoId && (await photosWith(tx, [logoPhotoId])).length === 0)
+    const { logo, wordmark } = await brandOf(tx, input)
+    if (input.logoPhotoId && (!logo || isWordmark(logo)))
       errors.push({ field: 'logoPhotoId', code: 'invalid' })
+    if (input.wordmarkPhotoId && (!wordmark || !isWordmark(wordmark)))
+      errors.push({ field: 'wordmarkPhotoId', code: 'invalid' })
     // Else a manager could have an operator give what they may not give themselves.
     if (!isOwner && operatorDiscount > Math.max(row.operatorDiscount, row.managerDiscount))
       errors.push({ field: 'operatorDiscount', code: 'too-big', limit: row.managerDiscount })

@@ -41,6 +41,14 @@ test('the end of a thumbnail inside isn’t the end of the picture', async () =>
   expect(isWhole(whole.subarray(0, whole.length / 2))).toBe(false)
 })
 
+test('of a wordmark the shape is measured, not the square', () => {
+  const refused = (width: number, height: number) =>
+    refusalOf({ width, height }, { least: minSide, mayBeWhole: false, isWordmark: true })?.refused
+  expect(refused(240, 40)).toBe(undefined)
+  expect(refused(241, 40)).toBe('wordmark-shape')
+  expect(refused(60_000, 10_000)).toBe('photo-too-many-pixels')
+})
+
 test.each([
   [400, minSide - 1, true, undefined],
   [minSide - 1, 400, true, undefined],

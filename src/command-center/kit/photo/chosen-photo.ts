@@ -8,6 +8,7 @@ import {
   type Square,
   widths,
 } from '#business/media/upload.ts'
+import { fitsHeader, wordmarkHeights } from '#business/media/wordmark.ts'
 import { readWhole } from '#platform/browser/upload.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { wholeOf } from './crop.ts'
@@ -16,7 +17,7 @@ import { wholeOf } from './crop.ts'
 export type ChosenPhoto = { file: Blob; url: string; image: HTMLImageElement; extent: Extent }
 
 /** The side of the smallest square that is taken, and whether one that isn't square may be shown whole, with margins. */
-export type PhotoNeeds = { least: number; mayBeWhole: boolean }
+export type PhotoNeeds = { least: number; mayBeWhole: boolean; isWordmark?: boolean }
 
 /** Checks a file like the server does: a file that would be refused isn't sent. */
 export async function choosePhoto(chosen: Blob, needs: PhotoNeeds): Promise<ChosenPhoto | Refusal> {
@@ -82,8 +83,10 @@ function nextMarker(bytes: Uint8Array, from: number) {
 }
 
 /** What is measured is the largest square that customers may see of it. */
-export function refusalOf(extent: Extent, { least, mayBeWhole }: PhotoNeeds): Refusal | undefined {
+export function refusalOf(extent: Extent, needs: PhotoNeeds): Refusal | undefined {
+  const { least, mayBeWhole, isWordmark } = needs
   if (extent.width * extent.height > mostPixels) return refuse('photo-too-many-pixels')
+  if (isWordmark) return fitsHeader(extent) ? undefined : refuse('wordmark-shape')
   const { size } = mayBeWhole ? wholeOf(extent) : middleOf(extent)
   return size < least ? refuse('photo-too-small', { least, isEitherSide: mayBeWhole }) : undefined
 }
@@ -101,12 +104,32 @@ export async function readyToSend({ file, image, extent }: ChosenPhoto, square: 
   const hasMargins = !isInside(square, extent)
   if (!hasMargins && file.size <= heavyBytes) return asItIs
   const side = Math.min(square.size, widest)
-  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
-  const drawn = canvas.getContext('2d')
-  drawn?.scale(side / square.size, side / square.size)
-  drawn?.drawImage(image, -square.x, -square.y, extent.width, extent.height)
-  // JPEG has no transparency: it would become black.
-  const type = file.type === 'image/jpeg' && !hasMargins ? 'image/jpeg' : 'image/webp'
-  const cut = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
+  const isJpeg = file.type === 'image/jpeg' && !hasMargins
+  const cut = await drawn({ image, extent }, square, { width: side, height: side }, isJpeg)
   return cut ? { file: cut, square: { x: 0, y: 0, size: side } } : asItIs
+}
+
+/** All of a wordmark. If it is heavy, as high as customers see it. */
+export async function wordmarkToSend({ file, image, extent }: ChosenPhoto): Promise<Blob> {
+  if (file.size <= heavyBytes) return file
+  const { width } = extent
+  const height = Math.min(extent.height, Math.max(...wordmarkHeights))
+  const size = { width: Math.round((width * height) / extent.height), height }
+  return (await drawn({ image, extent }, { x: 0, y: 0, size: width }, size, false)) ?? file
+}
+
+/** What begins at a part's corner and is as wide, in this size. JPEG has no transparency: it would become black. */
+function drawn(
+  { image, extent }: Pick<ChosenPhoto, 'image' | 'extent'>,
+  part: Square,
+  size: Extent,
+  isJpeg: boolean,
+) {
+  const canvas = Object.assign(document.createElement('canvas'), size)
+  const context = canvas.getContext('2d')
+  const scale = size.width / part.size
+  context?.scale(scale, scale)
+  context?.drawImage(image, -part.x, -part.y, extent.width, extent.height)
+  const type = isJpeg ? 'image/jpeg' : 'image/webp'
+  return new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
 }

@@ -12,6 +12,7 @@ import {
 import { sourcesOf } from '#business/media/photo.ts'
 import type { Photo as PhotoFile } from '#business/media/shapes.ts'
 import { middleOf, minSide, photoTypes, type Square } from '#business/media/upload.ts'
+import { mostWordmarkRatio, wordmarkHeights, wordmarkSources } from '#business/media/wordmark.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
@@ -25,9 +26,15 @@ import { Photo } from '#ui/photo.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords, useWords } from '#words/words.tsx'
-import { type ChosenPhoto, choosePhoto, type PhotoNeeds, readyToSend } from './chosen-photo.ts'
+import {
+  type ChosenPhoto,
+  choosePhoto,
+  type PhotoNeeds,
+  readyToSend,
+  wordmarkToSend,
+} from './chosen-photo.ts'
 import { mayBeCropped, mostZoom, pushed, seen, wholeOf, zoomedTo, zoomOf } from './crop.ts'
-import { uploadAsStaff } from './upload-as-staff.ts'
+import { uploadPhoto } from './upload-as-staff.ts'
 import { usePastedFile } from './use-pasted-file.ts'
 
 type PhotoFieldProps = {
@@ -42,12 +49,15 @@ type PhotoFieldProps = {
   error?: string | undefined
   /** One that isn't square may be shown whole, with margins. */
   mayBeWhole?: boolean
+  /** It is wide, and always whole. */
+  isWordmark?: boolean
 }
 
-/** A square photo: dropped, pasted, chosen or taken. */
+/** A photo, usually a square: dropped, pasted, chosen or taken. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, photo, onPhoto, icon, least = minSide, error, mayBeWhole = false } = props
-  const needs = { least, mayBeWhole }
+  const { label, photo, onPhoto, icon, least = minSide, error } = props
+  const { mayBeWhole = false, isWordmark = false } = props
+  const needs = { least, mayBeWhole, isWordmark }
   const id = useId()
   const { locale } = useSite()
   const { photo: words } = useStaffWords()
@@ -68,7 +78,8 @@ export function PhotoField(props: PhotoFieldProps) {
   return (
     <fieldset
       ref={place}
-      data-photo-place={photo ? 'filled' : 'empty'}
+      // What is pasted beside it is meant for the logo.
+      data-photo-place={photo || isWordmark ? 'filled' : 'empty'}
       data-over={isOver || undefined}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
@@ -77,16 +88,24 @@ export function PhotoField(props: PhotoFieldProps) {
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex min-w-0 flex-wrap items-center gap-4 rounded-card border border-dashed border-edge p-3 transition-colors group-data-over:border-ink group-data-over:bg-raised">
-        <div className="size-32 shrink-0 rounded-control sm:size-40">
-          <Photo
-            {...(photo && sourcesOf(photo))}
-            {...(icon && { icon })}
-            // The margins of a whole one are transparent.
-            {...(photo && mayBeWhole && { className: 'bg-transparent!' })}
-            alt=""
-            sizes="10rem"
-          />
-        </div>
+        {isWordmark ? (
+          photo && (
+            <div className="flex min-w-0 basis-full p-1">
+              <img {...wordmarkSources(photo)} alt="" className="wordmark" />
+            </div>
+          )
+        ) : (
+          <div className="size-32 shrink-0 rounded-control sm:size-40">
+            <Photo
+              {...(photo && sourcesOf(photo))}
+              {...(icon && { icon })}
+              // The margins of a whole one are transparent.
+              {...(photo && mayBeWhole && { className: 'bg-transparent!' })}
+              alt=""
+              sizes="10rem"
+            />
+          </div>
+        )}
         <div className="grid min-w-0 flex-[1_1_10rem] gap-2">
           <PhotoButtons
             hasPhoto={photo !== null}
@@ -103,7 +122,11 @@ export function PhotoField(props: PhotoFieldProps) {
             <FieldError id={id} error={text ? `${text.title}. ${text.text}` : error} />
           </div>
           <p id={`${id}-hint`} className="text-xs text-muted">
-            {mayBeWhole ? words.wholeHint(least) : words.hint(least)}
+            {isWordmark
+              ? words.wordmarkHint(wordmarkHeights[0], mostWordmarkRatio)
+              : mayBeWhole
+                ? words.wholeHint(least)
+                : words.hint(least)}
           </p>
         </div>
       </div>
@@ -221,12 +244,12 @@ function usePhoto(onPhoto: (photo: PhotoFile) => void, needs: PhotoNeeds) {
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
-  const send = async (from: ChosenPhoto, square: Square) => {
+  const send = async (from: ChosenPhoto, square?: Square) => {
     setChosen(undefined)
     setSent(0)
     sending.current = new AbortController()
     const { signal } = sending.current
-    const ready = await readyToSend(from, square)
+    const ready = square ? await readyToSend(from, square) : { file: await wordmarkToSend(from) }
     URL.revokeObjectURL(from.url)
     if (signal.aborted) return
     const answer = await uploadPhoto(ready, { onProgress: setSent, signal })
@@ -250,7 +273,8 @@ function usePhoto(onPhoto: (photo: PhotoFile) => void, needs: PhotoNeeds) {
     const photo = await choosePhoto(file, needs)
     if (own.signal.aborted) return isRefusal(photo) ? undefined : URL.revokeObjectURL(photo.url)
     if (isRefusal(photo)) return setRefusal(photo)
-    if (mayBeCropped(photo.extent, needs.least)) setChosen(photo)
+    if (needs.isWordmark) await send(photo)
+    else if (mayBeCropped(photo.extent, needs.least)) setChosen(photo)
     else await send(photo, wholeOf(photo.extent))
   }
   return {
@@ -267,13 +291,6 @@ function usePhoto(onPhoto: (photo: PhotoFile) => void, needs: PhotoNeeds) {
     refusal,
   }
 }
-
-type Ready = { file: Blob; square: Square }
-
-const uploadPhoto = (
-  { file, square: { x, y, size } }: Ready,
-  sending: Parameters<typeof uploadAsStaff>[2],
-) => uploadAsStaff<PhotoFile>(`/api/photos?x=${x}&y=${y}&size=${size}`, file, sending)
 
 type CropDialogProps = {
   chosen: ChosenPhoto

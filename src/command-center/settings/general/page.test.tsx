@@ -15,6 +15,7 @@ const settings = {
   ...{ conditions: [], copyright: [], legalName: [], pauseReason: [], mapUrl: '', phone: '' },
   ...{
     logo: null,
+    wordmark: null,
     accent: 'red',
     showsNew: true,
     showsPopular: true,
@@ -48,6 +49,17 @@ test('changes are sent to the version; a logo is sent by its id, and only if it 
   await other.press('Remove photo')
   await other.press('Save')
   expect(other.sent.at(-1)?.input).toEqual({ logoPhotoId: null })
+})
+
+test('a wordmark is shown, and sent by its id, and only if it changed', async () => {
+  const wordmark = { id: 'w', width: 480, height: 120, colour: '#aa8866', widths: [160, 320, 480] }
+  const page = await open({ wordmark })
+  expect(page.all('src').map((one) => one.getAttribute('src'))).toContain('/photos/w-320.webp')
+  expect(page.text()).toContain('at least 40 pixels high and up to 6 times as wide')
+  await page.press('Remove photo')
+  await page.press('Save')
+  expect(page.sent).toMatchObject([{ line: patch, input: { wordmarkPhotoId: null }, version: 7 }])
+  expect(page.sent[0]?.input).toEqual({ wordmarkPhotoId: null })
 })
 
 test('a colleague’s logo can be seen before one is chosen', async () => {

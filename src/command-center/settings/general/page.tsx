@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#ask.ts'
 import { sourcesOf } from '#business/media/photo.ts'
+import { wordmarkSources } from '#business/media/wordmark.ts'
 import type { Derived, Settings } from '#business/shop/contract.ts'
 import { examplePhone } from '#business/shop/phone.ts'
 import { Editor } from '#command-center/kit/form/editor.tsx'
@@ -32,8 +33,12 @@ export function Page({ data: { settings, untranslated, now } }: { data: GeneralP
   const draft = useDraft({
     saved: settings,
     notice: notices.website.updated,
-    send: ({ logo, ...changes }, version) => {
-      const input = { ...changes, ...(logo !== undefined && { logoPhotoId: logo?.id ?? null }) }
+    send: ({ logo, wordmark, ...changes }, version) => {
+      const input = {
+        ...changes,
+        ...(logo !== undefined && { logoPhotoId: logo?.id ?? null }),
+        ...(wordmark !== undefined && { wordmarkPhotoId: wordmark?.id ?? null }),
+      }
       return askStaff('PATCH /api/channel', input, { version })
     },
     reload: () => askStaff('GET /api/channel/settings', {}),
@@ -59,6 +64,12 @@ export function Page({ data: { settings, untranslated, now } }: { data: GeneralP
             ) : (
               '—'
             ),
+          wordmark: (wordmark) =>
+            wordmark ? (
+              <img {...wordmarkSources(wordmark)} alt={words.wordmark} className="wordmark" />
+            ) : (
+              '—'
+            ),
           countryCode: (country) => countryName(country, locale),
           defaultLocale: (language) => ownLanguageNames[language],
         }}
@@ -80,7 +91,7 @@ export function Page({ data: { settings, untranslated, now } }: { data: GeneralP
 
 function ShopLook({ draft }: { draft: DraftForm<Settings> }) {
   const { general: words } = useSettingsWords()
-  const { accent, logo } = draft.values
+  const { accent, logo, wordmark } = draft.values
   return (
     <Card title={words.look}>
       <div className="grid min-w-0 gap-5">
@@ -90,6 +101,13 @@ function ShopLook({ draft }: { draft: DraftForm<Settings> }) {
           photo={logo}
           error={draft.errorAt('logoPhotoId')}
           onPhoto={(photo) => draft.set({ logo: photo })}
+        />
+        <PhotoField
+          isWordmark
+          label={words.wordmark}
+          photo={wordmark}
+          error={draft.errorAt('wordmarkPhotoId')}
+          onPhoto={(photo) => draft.set({ wordmark: photo })}
         />
         <div className="flex min-w-0 items-start gap-3">
           <input
@@ -112,7 +130,7 @@ function ShopLook({ draft }: { draft: DraftForm<Settings> }) {
             {...draft.text('accent')}
           />
         </div>
-        <AccentPreview accent={accent} />
+        <Preview accent={accent} wordmark={wordmark} />
         <Switch label={words.showsNew} hint={words.showsNewHint} {...draft.flag('showsNew')} />
         <Switch
           label={words.showsPopular}
@@ -207,8 +225,10 @@ function useDerived(accent: string) {
   return derived
 }
 
-/** The colours that customers will see, in both themes, with their contrast. */
-function AccentPreview({ accent }: { accent: string }) {
+type PreviewProps = { accent: string; wordmark: Settings['wordmark'] }
+
+/** The wordmark and the colours that customers will see, in both themes, with their contrast. */
+function Preview({ accent, wordmark }: PreviewProps) {
   const { general: words } = useSettingsWords()
   const derived = useDerived(accent)
   return (
@@ -217,7 +237,7 @@ function AccentPreview({ accent }: { accent: string }) {
       {derived ? (
         <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
           {(['light', 'dark'] as const).map((theme) => (
-            <Theme key={theme} name={words.themes[theme]} derived={derived[theme]} />
+            <Theme key={theme} theme={theme} derived={derived[theme]} wordmark={wordmark} />
           ))}
         </div>
       ) : (
@@ -227,17 +247,26 @@ function AccentPreview({ accent }: { accent: string }) {
   )
 }
 
+type ThemeProps = { theme: keyof Both; derived: Derived; wordmark: Settings['wordmark'] }
+
+const schemes = { light: 'scheme-light', dark: 'scheme-dark' } as const
+
 // Rendered only in the browser: in the server's HTML, the CSP would block these styles.
-function Theme({ name, derived }: { name: string; derived: Derived }) {
+function Theme({ theme, derived, wordmark }: ThemeProps) {
   const { general: words } = useSettingsWords()
   const { accent, fg, text, edge, soft, surface, contrasts } = derived
   return (
     <div className="grid content-start gap-2">
-      <p className="text-xs font-semibold">{name}</p>
+      <p className="text-xs font-semibold">{words.themes[theme]}</p>
       <div
         style={{ background: surface, borderColor: edge }}
-        className="flex flex-wrap items-center gap-3 rounded-control border-2 p-3 text-sm font-semibold"
+        className={`${schemes[theme]} flex flex-wrap items-center gap-3 rounded-control border-2 p-3 text-sm font-semibold`}
       >
+        {wordmark && (
+          <span className="flex min-w-0 basis-full p-1">
+            <img {...wordmarkSources(wordmark)} alt="" className="wordmark" />
+          </span>
+        )}
         <span style={{ background: accent, color: fg }} className="rounded-control px-3 py-1.5">
           {words.sample.button}
         </span>

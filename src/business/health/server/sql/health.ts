@@ -44,7 +44,7 @@ export async function firstStart(tx: Tx): Promise<Date> {
 /** Their bytes are overwritten, so a few take as long as many small rows. */
 const photosAtOnce = 10
 
-/** Deletes some older photos that nothing uses: no product, no page, and not the logo. Returns whether there may be more. */
+/** Deletes some older photos that nothing uses: no product, no page, and no logo of the shop. Returns whether there may be more. */
 export const deleteUnused = (tx: Tx, before: Date) =>
   deleteSome(
     tx,
@@ -57,6 +57,9 @@ export const deleteUnused = (tx: Tx, before: Date) =>
           exists(selectFrom('product').select('id').whereRef('product.photoId', '=', 'photo.id')),
         ),
         not(exists(selectFrom('channel').select('id').whereRef('logoPhotoId', '=', 'photo.id'))),
+        not(
+          exists(selectFrom('channel').select('id').whereRef('wordmarkPhotoId', '=', 'photo.id')),
+        ),
         not(
           exists(
             selectFrom('page')

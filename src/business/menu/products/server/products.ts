@@ -220,7 +220,7 @@ export async function changeProduct(
 async function photoProblem(tx: Tx, photoId: string | null | undefined, before?: string | null) {
   if (!photoId || photoId === before) return
   const [photo] = await photosWith(tx, [photoId])
-  if (photo && photo.width >= minProductSide) return
+  if (photo && Math.min(photo.width, photo.height) >= minProductSide) return
   const fault = photo ? ({ code: 'too-small', limit: minProductSide } as const) : noPhoto
   return refuse('invalid', { errors: [{ field: 'photoId', ...fault }] })
 }
