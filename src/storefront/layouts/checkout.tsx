@@ -9,7 +9,7 @@ import { useWords } from '#words/words.tsx'
 
 /** Only a way back and the phone number: nothing distracts from the order. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { name } = useFront()
+  const { name, wordmark } = useFront()
   const { t } = useWords()
   const href = useHref()
   return (
@@ -21,7 +21,11 @@ export function Layout({ children }: { children: ReactNode }) {
               <ArrowLeft className="size-5" />
               {t.header.menu}
             </a>
-            <span className="max-w-1/2 truncate font-bold max-sm:hidden">{name}</span>
+            {wordmark ? (
+              <img {...wordmark} alt={name} className="wordmark max-sm:hidden" />
+            ) : (
+              <span className="max-w-1/2 truncate font-bold max-sm:hidden">{name}</span>
+            )}
             <span className="flex items-center">
               <PhoneLink />
               <Language />

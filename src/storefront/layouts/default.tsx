@@ -12,14 +12,12 @@ import { SearchField } from '#storefront/frame/search-field.tsx'
 import { SkipLink } from '#ui/button.tsx'
 import { useWords } from '#words/words.tsx'
 
-/** The shop's icon, or its initial. In pixels, so that large text leaves room for the header's buttons. */
+/** The shop's icon, or its initial, where there is no wordmark. In pixels, so that large text leaves room for the header's buttons. */
 const mark = 'mr-2.5 size-[40px] shrink-0 rounded-control'
-
-const initialOf = (name: string) => name.match(/[\p{L}\p{N}]/u)?.[0]?.toUpperCase()
 
 /** The frame of most pages: name, opening hours, phone. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, logo } = useFront()
+  const { name, logo, initial, wordmark } = useFront()
   const { t } = useWords()
   const href = useHref()
   return (
@@ -35,19 +33,18 @@ export function Layout({ children }: { children: ReactNode }) {
           <div className="page-width flex min-h-14 items-center gap-x-1 sm:gap-x-4 lg:min-h-18">
             <a
               href={href('/')}
-              className="flex min-h-11 min-w-0 flex-1 items-center overflow-hidden py-1 text-xl leading-tight font-bold wrap-anywhere lg:mr-4 lg:max-w-xs lg:min-w-52 lg:flex-none"
+              className="flex min-h-11 min-w-0 flex-1 items-center py-1 text-xl leading-tight font-bold wrap-anywhere lg:mr-4 lg:max-w-xs lg:min-w-52 lg:flex-none"
               aria-label={`${name}. ${t.header.home}`}
             >
-              {logo ? (
-                <img src={logo} alt="" className={`${mark} object-cover`} />
+              {wordmark ? (
+                <img {...wordmark} alt={name} className="wordmark" />
+              ) : logo ? (
+                <img src={logo} alt="" className={mark} />
               ) : (
                 // As generated content, because the link’s name has the whole word.
-                <span
-                  data-initial={initialOf(name)}
-                  className={`${mark} grid place-items-center bg-accent text-[20px] text-accent-fg`}
-                />
+                <span data-initial={initial} className={mark} />
               )}
-              <span className="header-name line-clamp-2">{name}</span>
+              {!wordmark && <span className="header-name line-clamp-2">{name}</span>}
             </a>
             <SearchField />
             <HoursNow className="max-md:hidden lg:hidden" />

@@ -5,16 +5,16 @@ import { Language } from '#storefront/frame/preferences.tsx'
 
 /** After the order: a link home and the phone number. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { name } = useFront()
+  const { name, wordmark } = useFront()
   const href = useHref()
   return (
     <>
       <header className="mx-auto flex min-h-16 max-w-3xl items-center justify-between gap-4 px-4">
         <a
           href={href('/')}
-          className="flex min-h-11 min-w-0 items-center truncate text-xl font-bold"
+          className={`flex min-h-11 min-w-0 items-center text-xl font-bold ${wordmark ? '' : 'truncate'}`}
         >
-          {name}
+          {wordmark ? <img {...wordmark} alt={name} className="wordmark" /> : name}
         </a>
         <span className="flex shrink-0 items-center">
           <PhoneLink />
