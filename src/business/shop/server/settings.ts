@@ -79,7 +79,9 @@ export const changeChannel =
     const { errors, change } = withChanges(row, input, now)
     const { pausedUntil: _, ...plain } = input
     const { logo, wordmark } = await brandOf(tx, input)
-    if (input.logoPhotoId && (!logo || isWordmark(logo)))
+    // An older shop may have a logo that is as small as a wordmark.
+    const isNewLogo = input.logoPhotoId && input.logoPhotoId !== row.logoPhotoId
+    if (isNewLogo && (!logo || isWordmark(logo)))
       errors.push({ field: 'logoPhotoId', code: 'invalid' })
     if (input.wordmarkPhotoId && (!wordmark || !isWordmark(wordmark)))
       errors.push({ field: 'wordmarkPhotoId', code: 'invalid' })
