@@ -257,7 +257,8 @@ test('the next cart gets what was typed, and no suggestion as a choice', async (
 test('what was typed goes on to the other language alone, and not after the order', async () => {
   const page = await open(complete, { answers: { 'POST /api/checkout/place': () => ({}) } })
   const stored: unknown[] = []
-  const setItem = (_: string, text: string) => stored.push(text && JSON.parse(text).what)
+  const setItem = (place: string, text: string) =>
+    place === 'chosen' && stored.push(text && JSON.parse(text).what)
   vi.stubGlobal('sessionStorage', { setItem })
   Object.assign(location, { replace() {} })
   const leave = () => page.done(() => void dispatchEvent(new Event('pagehide')))

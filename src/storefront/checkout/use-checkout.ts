@@ -8,15 +8,13 @@ import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { useCart, useFromCart, useRemoved } from '#storefront/cart/cart.ts'
 import { linesWith } from '#storefront/cart/pending-changes.ts'
 import { useAfterPress } from '#storefront/checkout/form/focus.ts'
+import { useForm, useRemembered, valuesIn } from '#storefront/checkout/form/form-values.ts'
 import {
   isWrong,
   knownParts,
   type Part,
-  useForm,
-  useRemembered,
-  valuesIn,
-} from '#storefront/checkout/form/form-values.ts'
-import { startingForm } from '#storefront/checkout/form/starting-form.ts'
+  startingForm,
+} from '#storefront/checkout/form/starting-form.ts'
 import { useFieldMessages } from '#storefront/checkout/form/words.ts'
 import { usePlacing } from '#storefront/checkout/place/use-placing.ts'
 import { stillStands, useSlots, useToday } from '#storefront/checkout/time/slots.ts'
@@ -42,8 +40,10 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
     const chosen = { ...data.form, ...(typed ?? (deliveryMethod && { deliveryMethod })) }
     return { chosen, start: startingForm(chosen, offered, data.slots) }
   })
-  const { element, form, draft, isGoingOn, touched, look, put, suggest, fill, resume } =
-    useForm(start)
+  const { element, form, draft, isGoingOn, touched, look, put, suggest, fill, resume } = useForm(
+    start,
+    data.checkoutId,
+  )
   const isTimeOrdered = useRef(false)
   const isTimeSuggested = () =>
     start.timeType !== chosen.timeType && !touched.has('timeType') && !isTimeOrdered.current

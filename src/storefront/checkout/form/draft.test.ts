@@ -87,10 +87,28 @@ test('does not wait for a running save when the page closes', async () => {
   await vi.advanceTimersByTimeAsync(400)
   draftOf.note({ phone: '8' })
   draftOf.leave()
+  // The first one may be cut off.
   expect(sent).toEqual([
     [{ name: 'Anna' }, false],
-    [{ phone: '8' }, true],
+    [{ name: 'Anna', phone: '8' }, true],
   ])
+  draftOf.leave()
+  expect(sent).toHaveLength(2)
+})
+
+test('what is typed is unsaved until the server has it, and nothing is once it is ordered', async () => {
+  const { answer, draftOf } = shop()
+  draftOf.note({ name: 'Anna', street: 'Leni' })
+  await vi.advanceTimersByTimeAsync(400)
+  draftOf.note({ street: 'Lenina 24' })
+  expect(draftOf.unsaved()).toEqual({ name: 'Anna', street: 'Lenina 24' })
+  await answer()
+  expect(draftOf.unsaved()).toEqual({ street: 'Lenina 24' })
+  await vi.advanceTimersByTimeAsync(400)
+  await answer({ street: 'Lenina 24' })
+  expect(draftOf.unsaved()).toEqual({ street: 'Lenina 24' })
+  draftOf.close()
+  expect(draftOf.unsaved()).toEqual({})
 })
 
 test('saves nothing after the order is placed', async () => {

@@ -1,12 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ask } from '#ask.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { isOnline, isReachable, lineLost } from '#platform/browser/connection.ts'
 import { progress } from '#platform/browser/navigate.ts'
 import { highestSum } from '#platform/money.ts'
-import { type FieldError, isRefusal } from '#platform/refusal.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import { languageLink } from '#storefront/cart/announcement.tsx'
 import { replaceCart } from '#storefront/cart/cart.ts'
+import { storeUnsaved, takeUnsaved } from './starting-form.ts'
 
 type FormPart = Partial<CheckoutForm>
 /** Returns the fields that couldn't be saved now, for a retry with the next save. */
@@ -17,6 +18,8 @@ const idleMs = 400
 /** Saves while the customer types: shortly after the last key, one save at a time, the last value last. */
 export function draft(save: Save) {
   let pending: FormPart = {}
+  /** The parts on their way, and whether they outlive the page. */
+  const running = new Map<FormPart, boolean>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving = Promise.resolve()
   let isClosed = false
@@ -26,7 +29,9 @@ export function draft(save: Save) {
     const part = pending
     if (isClosed || Object.keys(part).length === 0) return
     pending = {}
+    running.set(part, leaving)
     const left = await save(part, leaving)
+    running.delete(part)
     pending = { ...left, ...pending }
   }
   const flush = async () => {
@@ -42,8 +47,15 @@ export function draft(save: Save) {
     },
     /** Saves pending changes at once. Resolves when no save is running, with whether all is saved. */
     flush,
-    /** The page is closing: there is no time to wait for a running save. */
-    leave: () => void send(true),
+    /** The page is closing: a running save may be cut off, so its values are sent once more. */
+    leave() {
+      const cutOff = [...running].flatMap(([part, outlives]) => (outlives ? [] : part))
+      pending = Object.assign({}, ...cutOff, pending)
+      for (const part of cutOff) running.set(part, true)
+      void send(true)
+    },
+    /** What the server may not have. */
+    unsaved: (): FormPart => (isClosed ? {} : Object.assign({}, ...running.keys(), pending)),
     /** The order is placed: a late save must not start a new cart. */
     close() {
       clearTimeout(timer)
@@ -67,13 +79,21 @@ async function save(part: FormPart, leaving: boolean): Promise<FormPart> {
 }
 
 /** Saves typed values with the cart, so that a reload, a closed tab or a lost connection loses nothing. */
-function useDraft() {
+function useDraft(checkoutId: string) {
   const [current] = useState(() => draft(save))
   const [isGoingOn, goesOn] = useState(false)
+  const put = useEffectEvent(() => {
+    storeUnsaved(checkoutId, current.unsaved())
+    current.leave()
+  })
   useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && current.leave()
+    const hide = () => {
+      if (document.visibilityState === 'hidden') put()
+      // In view again, the page itself has what it hasn't saved.
+      else takeUnsaved('')
+    }
     const leave = () => {
-      current.leave()
+      put()
       // The browser may show this page again.
       goesOn(false)
     }
@@ -191,11 +211,11 @@ export function minorIn(text: string): number | null {
  * The form's fields are the source of truth, before hydration and without JavaScript. Each change reads the form and saves what is
  * new with the cart.
  */
-export function useForm(start: CheckoutForm) {
+export function useForm(start: CheckoutForm, checkoutId: string) {
   const element = useRef<HTMLFormElement>(null)
   const [form, setForm] = useState(start)
   const latest = useRef(form)
-  const { draft, isGoingOn } = useDraft()
+  const { draft, isGoingOn } = useDraft(checkoutId)
   const [touched] = useState(() => new Set<string>())
   const undrawn = useRef<FormPart>({})
   useLayoutEffect(() => {
@@ -246,7 +266,7 @@ export function useForm(start: CheckoutForm) {
     write(name, value)
     look()
   }
-  /** What was typed in the other language, except where the customer has typed since. */
+  /** What was typed on the page before, except where the customer has typed since. */
   const resume = (before: FormPart) => {
     const untouched = Object.entries(before).filter(([name]) => !touched.has(name))
     const changed = changedIn(latest.current, Object.fromEntries(untouched))
@@ -255,34 +275,14 @@ export function useForm(start: CheckoutForm) {
     if (changeAmount) write('changeTyped', String(changeAmount / 100))
     if (Object.keys(changed).length > 0) put(changed)
   }
+  useOnMount(() => {
+    const unsaved = takeUnsaved(checkoutId)
+    // What was typed here before the scripts came is newer.
+    look()
+    resume(unsaved)
+  })
   return { element, form, draft, isGoingOn, touched, look, put, suggest, fill, resume }
 }
-
-const fields = {
-  contacts: ['name', 'phone'],
-  address: ['street', 'postcode'],
-  pickup: ['warehouseId'],
-  time: ['timeType', 'timeSlot'],
-  payment: ['paymentMethodId', 'changeAmount'],
-} as const
-export type Part = keyof typeof fields
-
-/** The parts of the form that need nothing more: each is shown as one line. */
-export function knownParts(
-  form: CheckoutForm,
-  wrongIn: (form: CheckoutForm) => readonly FieldError[],
-): ReadonlySet<Part> {
-  const errors = (['PICKUP', 'DELIVERY'] as const).flatMap((deliveryMethod) =>
-    wrongIn({ ...form, deliveryMethod }),
-  )
-  const wrong = new Set(errors.map(({ field }) => field))
-  const parts = Object.keys(fields) as Part[]
-  return new Set(parts.filter((part) => !fields[part].some((field) => wrong.has(field))))
-}
-
-/** Whether one of the part's fields has an error in view. */
-export const isWrong = (part: Part, errorOf: (field: string) => unknown) =>
-  fields[part].some((field) => errorOf(field) !== undefined)
 
 const place = 'checkout'
 const ofAddress = [

@@ -1,6 +1,7 @@
 import type { TimeSlot } from '#business/front/contract.ts'
 import { type DeliveryMethod, deliveryMethodOf } from '#business/orders/delivery-method.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
+import type { FieldError } from '#platform/refusal.ts'
 
 type Offered = {
   isPickupAvailable: boolean
@@ -65,3 +66,53 @@ export function togetherOf(
 
 export const slotsFor = (slots: readonly OfferedSlot[], deliveryMethod: DeliveryMethod | null) =>
   slots.filter(({ only }) => only === undefined || only === deliveryMethod)
+
+const fields = {
+  contacts: ['name', 'phone'],
+  address: ['street', 'postcode'],
+  pickup: ['warehouseId'],
+  time: ['timeType', 'timeSlot'],
+  payment: ['paymentMethodId', 'changeAmount'],
+} as const
+export type Part = keyof typeof fields
+
+/** The parts of the form that need nothing more: each is shown as one line. */
+export function knownParts(
+  form: CheckoutForm,
+  wrongIn: (form: CheckoutForm) => readonly FieldError[],
+): ReadonlySet<Part> {
+  const errors = (['PICKUP', 'DELIVERY'] as const).flatMap((deliveryMethod) =>
+    wrongIn({ ...form, deliveryMethod }),
+  )
+  const wrong = new Set(errors.map(({ field }) => field))
+  const parts = Object.keys(fields) as Part[]
+  return new Set(parts.filter((part) => !fields[part].some((field) => wrong.has(field))))
+}
+
+/** Whether one of the part's fields has an error in view. */
+export const isWrong = (part: Part, errorOf: (field: string) => unknown) =>
+  fields[part].some((field) => errorOf(field) !== undefined)
+
+const place = 'unsaved'
+type FormPart = Partial<CheckoutForm>
+
+/** Stores what a closing page hasn't saved yet: this tab's next page with the same cart may load before it is. */
+export function storeUnsaved(checkoutId: string, part: FormPart) {
+  if (Object.keys(part).length === 0) return
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ checkoutId, part }))
+  } catch {
+    // Private windows may have no storage: the last word is then as lost as its connection.
+  }
+}
+
+/** Takes it out again, for the form of that cart. */
+export function takeUnsaved(checkoutId: string): FormPart {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null')
+    sessionStorage.removeItem(place)
+    return stored?.checkoutId === checkoutId ? stored.part : {}
+  } catch {
+    return {}
+  }
+}
