@@ -140,7 +140,8 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
   const when = useWhen(view)
   const front = useFront()
   const { t, money } = useWords()
-  const { slots, allSlots } = view.times
+  const { slots, allSlots, isPaused, schedule } = view.times
+  const { isBusy } = view.placing
   const isHydrated = useHydrated()
   const href = useHref()
   if (lines.length === 0)
@@ -149,10 +150,24 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
         {words.toMenu}
       </LinkButton>
     )
+  // Without JavaScript the button is the only way to see whether that is over.
+  if (isHydrated && isPaused && !isBusy)
+    return (
+      <Button size={56} wide aria-disabled>
+        {t.maintenance.paused}
+      </Button>
+    )
   if ((isHydrated ? slots : allSlots).length === 0)
     return (
       <Button size={56} wide aria-disabled>
         {front.hours.isOpen ? words.asapNotNow : stateText(front, t)}
+      </Button>
+    )
+  const isSoon = view.fields.form.timeType === 'ASAP'
+  if (isHydrated && isSoon && !isBusy && slots.every(({ type }) => type !== 'ASAP'))
+    return (
+      <Button form={formId} size={56} wide onClick={schedule}>
+        {words.wrong.timeSlot}
       </Button>
     )
   return (
@@ -162,7 +177,7 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
       kind={isAnything ? 'secondary' : 'primary'}
       size={56}
       wide
-      busy={view.placing.isBusy}
+      busy={isBusy}
     >
       {when && !isAnything ? words.createFor(...when) : words.create} ·{' '}
       {missing > 0 && !tooHeavy ? (

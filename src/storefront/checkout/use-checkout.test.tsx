@@ -246,6 +246,17 @@ test('after a refusal that has nothing to do with the time, it is a suggestion a
   expect(page.time()).toBe(at('10:30'))
 })
 
+test('while orders are paused nothing offers to order, until they aren’t any more', async () => {
+  const paused = refuse('maintenance')
+  const page = await open(complete, { answers: { 'POST /api/checkout/place': () => paused } })
+  await page.submit()
+  const { times, placing } = page.view()
+  expect([times.isPaused, placing.refusal?.refused]).toEqual([true, 'maintenance'])
+  // With the next times comes that orders are taken.
+  await page.choose('deliveryMethod', 'PICKUP')
+  expect(page.view()).toMatchObject({ times: { isPaused: false }, placing: { refusal: undefined } })
+})
+
 test('the next cart gets what was typed, and no suggestion as a choice', async () => {
   const page = await open(complete)
   await page.choose('note', 'Ring twice')

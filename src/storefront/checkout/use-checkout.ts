@@ -7,7 +7,7 @@ import { type FieldError, isRefusal, refuse } from '#platform/refusal.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { useCart, useFromCart, useRemoved } from '#storefront/cart/cart.ts'
 import { linesWith } from '#storefront/cart/pending-changes.ts'
-import { useAfterPress } from '#storefront/checkout/form/focus.ts'
+import { fieldIn, open, useAfterPress } from '#storefront/checkout/form/focus.ts'
 import { useForm, useRemembered, valuesIn } from '#storefront/checkout/form/form-values.ts'
 import {
   isWrong,
@@ -47,10 +47,17 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
   const isTimeOrdered = useRef(false)
   const isTimeSuggested = () =>
     start.timeType !== chosen.timeType && !touched.has('timeType') && !isTimeOrdered.current
-  const { slots, refresh } = useSlots(data.slots, form, (now) => {
-    const first = now.find(({ type }) => type === 'SCHEDULED')
-    return suggest(isTimeSuggested() ? { timeSlot: first?.at ?? null } : {})
-  })
+  const { slots, isPaused, refresh } = useSlots(
+    data.slots,
+    form,
+    (now) => {
+      const first = now.find(({ type }) => type === 'SCHEDULED')
+      return suggest(isTimeSuggested() ? { timeSlot: first?.at ?? null } : {})
+    },
+    () => {
+      if (isRefusedPaused) forget()
+    },
+  )
   const today = useToday(data.now)
   const { lines, terms } = data
   const total = totalOf(lines)
@@ -85,7 +92,7 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
   )
   const show = (errors: readonly FieldError[]) =>
     setShown((now) => new Set([...now, ...errors.map(({ field }) => field)]))
-  const { refused, extraErrors, dismiss, ...placing } = usePlacing({
+  const { refused, extraErrors, dismiss, forget, ...placing } = usePlacing({
     checkoutId: data.checkoutId,
     isExpired,
     element,
@@ -104,6 +111,7 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
     refresh,
   })
   const isSending = placing.isSending || isOrdered
+  const isRefusedPaused = refused?.refusal.refused === 'maintenance'
   const typed: Partial<CheckoutForm> = Object.fromEntries(
     [...touched].map((name) => [name, form[name as keyof CheckoutForm]]),
   )
@@ -150,6 +158,14 @@ export function useCheckout(data: CheckoutPage, { isExpired, isOrdered }: Outcom
       /** For both delivery methods: the page without JavaScript needs all of them. */
       allSlots: data.slots,
       today,
+      isPaused: isPaused || isRefusedPaused,
+      /** Leads to the times of later. */
+      schedule() {
+        fill('timeType', 'SCHEDULED')
+        const field = fieldIn(element.current, 'timeSlot')
+        open(field)
+        field?.focus()
+      },
       choose(timeSlot: string) {
         fill('timeType', 'SCHEDULED')
         put({ timeType: 'SCHEDULED', timeSlot })

@@ -224,6 +224,8 @@ export function usePlacing({ element, before, draft, show, ...current }: Placing
     isBusy,
     isSending,
     dismiss,
+    /** Its cause is gone, and the focus stays. */
+    forget: () => setRefused(undefined),
     /** Server errors that still apply to the form. */
     extraErrors: (form: CheckoutForm) =>
       extra

@@ -7,24 +7,32 @@ import { wallTimeOf } from '#business/shop/wall-time.ts'
 import { answerMs } from '#platform/browser/ask.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { isRefusal, type Refusal } from '#platform/refusal.ts'
-import { useFront } from '#shop-context.tsx'
+import { useFront, useSite } from '#shop-context.tsx'
 import { type OfferedSlot, slotsFor } from '#storefront/checkout/form/starting-form.ts'
 import { useWords, type Words } from '#words/words.tsx'
 
 /**
  * The offered slots: those of the page, reloaded when the delivery method or the shop's state changes, and each minute in which the
- * tab is visible. The chosen one stays until the customer chooses another; a suggested one is always one of them.
+ * tab is visible. The chosen one stays until the customer chooses another; a suggested one is always one of them. With them comes
+ * whether orders are paused.
  */
 export function useSlots(
   first: readonly OfferedSlot[],
   { deliveryMethod: method }: Pick<Chosen, 'deliveryMethod'>,
   suggestOf: (slots: readonly OfferedSlot[]) => Chosen,
+  /** The shop isn't paused, or not any more. */
+  onOpen: () => void,
 ) {
   const suggest = useRef(suggestOf)
   suggest.current = suggestOf
+  const open = useRef(onOpen)
+  open.current = onOpen
+  const { locale } = useSite()
   const [slots, setSlots] = useState(() => slotsFor(first, method))
   const shown = useRef(method)
-  const { hours } = useFront()
+  const { hours, maintenance } = useFront()
+  const [isPaused, setPaused] = useState(Boolean(maintenance))
+  useEffect(() => setPaused(Boolean(maintenance)), [maintenance])
   const hoursThen = useRef(hours)
   const running = useRef<AbortController>(undefined)
   const refresh = useCallback(async () => {
@@ -34,15 +42,21 @@ export function useSlots(
     running.current = call
     const limit = setTimeout(() => call.abort(), answerMs)
     const about = { deliveryMethod: shown.current ?? undefined }
-    const answer = await ask('GET /api/channel/time-slots', about, { signal: call.signal })
+    const { signal } = call
+    void ask('GET /api/channel/front', { locale }, { signal }).then((front) => {
+      if (!front || isRefusal(front)) return
+      setPaused(Boolean(front.maintenance))
+      if (!front.maintenance) open.current()
+    })
+    const answer = await ask('GET /api/channel/time-slots', about, { signal })
     clearTimeout(limit)
-    if (isRefusal(answer) || call.signal.aborted) return
+    if (isRefusal(answer) || signal.aborted) return
     const form = suggest.current(answer)
     setSlots((before) => {
       const now = withChosen(answer, before, form)
       return JSON.stringify(now) === JSON.stringify(before) ? before : now
     })
-  }, [])
+  }, [locale])
   useEffect(() => {
     if (shown.current === method) return
     shown.current = method
@@ -68,7 +82,7 @@ export function useSlots(
       clearInterval(timer)
     }
   }, [refresh])
-  return { slots, refresh }
+  return { slots, isPaused, refresh }
 }
 
 type Chosen = Pick<CheckoutForm, 'deliveryMethod' | 'timeType' | 'timeSlot'>
