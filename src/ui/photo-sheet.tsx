@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { doubleClickMs } from './overlay-look.ts'
 
 type PhotoSheetProps = {
   isOpen: boolean
@@ -148,9 +149,13 @@ function useModal({ frame, popup, isOpen, close }: Modal) {
     }
     document.addEventListener('keydown', onKey)
     const { current: cover } = frame
+    const openedAt = performance.now()
     let pressedAt = -doubleClickMs
-    const notePress = ({ detail }: MouseEvent) => {
-      if (detail > 0) pressedAt = performance.now()
+    const notePress = (event: MouseEvent) => {
+      if (event.detail > 0) pressedAt = performance.now()
+      const isOnScrim = event.target === cover?.firstChild
+      // A double click has opened it, and would close it again.
+      if (isOnScrim && event.timeStamp - openedAt < doubleClickMs) event.stopPropagation()
     }
     cover?.addEventListener('click', notePress, true)
     return () => {
@@ -165,8 +170,6 @@ function useModal({ frame, popup, isOpen, close }: Modal) {
     if (isOpen && popup.current) return closeOnSwipe(popup.current, close)
   }, [isOpen, close, popup])
 }
-
-const doubleClickMs = 350
 
 /** Closed by a press, it catches the second one of a double click, which would reach the page below. */
 function stayOver({ style }: HTMLElement) {

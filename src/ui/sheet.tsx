@@ -1,9 +1,15 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { scrim } from './overlay-look.ts'
+import { doubleClickMs, scrim } from './overlay-look.ts'
 
 type SheetProps = {
   title: ReactNode
@@ -47,8 +53,20 @@ const atEnd = {
 export function Sheet(props: SheetProps) {
   const { title, hideTitle, closeLabel, trigger, footer, width = 'wide', side, children } = props
   const look = side ? atEnd : centred
+  const openedAt = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it notes when that changes
+  useLayoutEffect(() => {
+    openedAt.current = performance.now()
+  }, [props.open])
   return (
-    <Drawer.Root open={props.open} onOpenChange={(open) => props.onOpenChange?.(open)}>
+    <Drawer.Root
+      open={props.open}
+      onOpenChange={(open, { reason, event }) => {
+        const isEarly = event.timeStamp - openedAt.current < doubleClickMs
+        // A double click has opened it, and would close it again.
+        if (reason !== 'outside-press' || !isEarly) props.onOpenChange?.(open)
+      }}
+    >
       {trigger && <Drawer.Trigger render={trigger} />}
       <Drawer.Portal>
         <Drawer.Backdrop className={classNames(scrim, 'z-40')} />

@@ -4,6 +4,7 @@ import { goTo, isTagged, tagDocument } from '#tests/support/browser.ts'
 import { drawn, looks } from '#tests/support/drawn.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { languages, screens } from '#tests/support/screens.ts'
+import { en as filterEn } from '#words/filter/en.ts'
 import { en } from '#words/shop/en.ts'
 import { ru } from '#words/shop/ru.ts'
 
@@ -104,6 +105,33 @@ test('finds, chooses and adds a dish by keyboard alone', async ({ visit }) => {
   await expect(cart.locator('output')).toHaveText(['3'])
   await expect(sheetOf(page)).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe('/catalog/pizza')
+})
+
+test('a double click opens a dish or the filter, and does not close it again', async ({
+  visit,
+}) => {
+  const page = await visit('/catalog/pizza')
+  const sheet = sheetOf(page)
+  const filter = page.getByRole('link', { name: filterEn.title }).filter({ visible: true }).first()
+  for (const opener of [productLink(page, 'en').first(), filter]) {
+    await opener.click()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  }
+  await page.clock.install()
+  for (const opener of [productLink(page, 'en').first(), filter]) {
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await opener.click()
+    await expect(sheet).toBeVisible()
+    // Beside the sheet.
+    await page.mouse.click(5, 5)
+    await expect(sheet).toBeVisible()
+    await page.clock.runFor(1000)
+    await page.clock.resume()
+    await page.mouse.click(5, 5)
+    await expect(sheet).toHaveCount(0)
+  }
 })
 
 /** The pages to check. */
