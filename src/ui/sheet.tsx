@@ -24,6 +24,8 @@ type SheetProps = {
   width?: 'narrow' | 'wide'
   /** At the end of a wide screen instead of its centre. */
   side?: 'end'
+  /** What gets the focus when it closes, if nothing had it before. */
+  finalFocus?: ComponentProps<typeof Drawer.Popup>['finalFocus']
   children: ReactNode
 }
 
@@ -72,6 +74,7 @@ export function Sheet(props: SheetProps) {
         <Drawer.Backdrop className={classNames(scrim, 'z-40')} />
         <Drawer.Viewport className={classNames('fixed inset-0 z-40 flex items-end', look.viewport)}>
           <Drawer.Popup
+            finalFocus={props.finalFocus}
             className={classNames(popup, side === undefined && widths[width], look.popup)}
           >
             <span

@@ -41,3 +41,12 @@ test('slides in the first time, too, and only fades in with reduced motion', asy
   await page.reload()
   expect(await open()).toEqual(['opacity'])
 })
+
+test('opened by its address, it leaves the focus on its bar', async ({ customer }) => {
+  const page = await customer.visit({ screen: screens.phone }, '/catalog/desserts#cart')
+  const drawer = page.getByRole('dialog', { name: en.cart.title })
+  await drawer.getByRole('listitem').first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.locator('[data-cart]')).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { OrderStrip } from '#storefront/frame/order-strip.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useWords } from '#words/words.tsx'
@@ -13,6 +13,11 @@ export function CartDrawer({ isOpen, close }: { isOpen: boolean; close: () => vo
   // A sheet that is mounted open doesn't move in.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
+  // Opened by its address.
+  const [isUnasked, setUnasked] = useState(false)
+  useLayoutEffect(() => {
+    if (isOpen) setUnasked(document.activeElement === document.body)
+  }, [isOpen])
   return (
     <Sheet
       title={t.cart.title}
@@ -22,6 +27,7 @@ export function CartDrawer({ isOpen, close }: { isOpen: boolean; close: () => vo
       footer={lines.length === 0 ? undefined : <CartSum lines={lines} />}
       width="narrow"
       side="end"
+      finalFocus={isUnasked ? toBar : undefined}
     >
       <OrderStrip inCart="drawer" />
       <div className="px-4 pt-4 pb-4 sm:px-6">
@@ -30,3 +36,5 @@ export function CartDrawer({ isOpen, close }: { isOpen: boolean; close: () => vo
     </Sheet>
   )
 }
+
+const toBar = () => document.querySelector<HTMLElement>('[data-cart]')

@@ -14,6 +14,7 @@ import { hasCents } from '#words/difference.ts'
 import { fieldMessage } from '#words/kit/forms.ts'
 import { formatFullDate } from '#words/kit/moments.ts'
 import { formatMoney } from '#words/kit/money.ts'
+import { statusId } from './order-hero.tsx'
 
 type Props = { order: CustomerOrder; formKey: string }
 
@@ -21,7 +22,8 @@ type Props = { order: CustomerOrder; formKey: string }
 export function OrderActions({ order, formKey }: Props) {
   const words = useFinishWords()
   const href = useHref()
-  const here = `${href('/finish')}?order=${order.id}`
+  // The pressed button will be gone: the focus goes on to what has become of the order.
+  const here = `${href('/finish')}?order=${order.id}#${statusId}`
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {!isOver(order) && !order.isCallAwaited && (
@@ -33,9 +35,7 @@ export function OrderActions({ order, formKey }: Props) {
       {order.status !== 'COMPLETED' && <RepeatOrder order={order} formKey={formKey} />}
       {order.mayCancel && (
         <details className="sm:col-span-2">
-          <summary className="mx-auto flex min-h-11 w-fit items-center text-muted underline">
-            {words.cancel}
-          </summary>
+          <Summary className="text-muted">{words.cancel}</Summary>
           <div className="mx-auto grid max-w-sm grid-cols-1 gap-3 pt-2 text-center">
             <p>{words.cancelSure}</p>
             <Action order={order} what="cancel" to={here} kind="danger">
@@ -45,6 +45,21 @@ export function OrderActions({ order, formKey }: Props) {
         </details>
       )}
     </div>
+  )
+}
+
+type SummaryProps = { className?: string; children: ReactNode }
+
+/** A double click opens it, and doesn't close it again. */
+function Summary({ className = '', children }: SummaryProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button
+    <summary
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+      className={`mx-auto flex min-h-11 w-fit items-center underline ${className}`}
+    >
+      {children}
+    </summary>
   )
 }
 
@@ -98,9 +113,7 @@ export function OwnPhone({ order, phone }: { order: CustomerOrder; phone: string
   const wrong = typed?.refusal.facts?.errors?.find(({ field }) => field === 'phone')
   return (
     <details open={typed !== undefined}>
-      <summary className="mx-auto flex min-h-11 w-fit items-center underline">
-        {words.wrongNumber}
-      </summary>
+      <Summary>{words.wrongNumber}</Summary>
       <form
         method="post"
         action={action}

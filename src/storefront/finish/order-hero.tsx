@@ -36,6 +36,7 @@ const orderPictures = {
   cancelled: 'cross-mark',
 } as const
 
+export const statusId = 'status'
 const everyMs = 15_000
 
 /** The order at a glance: its picture, the expected time in a ring, status and number. */
@@ -58,7 +59,9 @@ export function OrderHero({ order, now: first, children }: Props) {
       </div>
       {/* Each stays in the page, so that screen readers announce its changes. */}
       <div role="status">
-        <h1 className="text-3xl font-bold text-balance">{words.heading[order.status]}</h1>
+        <h1 id={statusId} tabIndex={-1} className="text-3xl font-bold text-balance outline-none">
+          {words.heading[order.status]}
+        </h1>
       </div>
       <p className={`font-bold tabular-nums ${isForPickup ? 'text-[4rem]/none' : 'text-xl'}`}>
         <span className={isForPickup ? 'sr-only' : undefined}>{words.number('')}</span>
