@@ -91,6 +91,8 @@ test('make no page of an order too wide, from checkout on', async ({
   await finish.setViewportSize(screen)
   await finish.goto('/finish')
   expect(await overflows(finish), 'the order').toEqual([])
+  const home = finish.locator('header a').first()
+  expect(await home.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   const { trackKey } = await orderOf(finish)
   await finish.goto(`/track/${trackKey}`)
   expect(await overflows(finish), 'its link').toEqual([])

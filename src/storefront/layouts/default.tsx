@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <div className="page-width flex min-h-14 items-center gap-x-1 sm:gap-x-4 lg:min-h-18">
             <a
               href={href('/')}
-              className="flex min-h-11 min-w-0 flex-1 items-center py-1 text-xl leading-tight font-bold wrap-anywhere lg:mr-4 lg:max-w-xs lg:min-w-52 lg:flex-none"
+              className="flex min-h-11 min-w-0 flex-1 items-center py-1 text-xl leading-tight font-bold hyphens-auto wrap-anywhere lg:mr-4 lg:max-w-xs lg:min-w-52 lg:flex-none"
               aria-label={`${name}. ${t.header.home}`}
             >
               {wordmark ? (

@@ -12,9 +12,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <header className="mx-auto flex min-h-16 max-w-3xl items-center justify-between gap-4 px-4">
         <a
           href={href('/')}
-          className={`flex min-h-11 min-w-0 items-center text-xl font-bold ${wordmark ? '' : 'truncate'}`}
+          className="flex min-h-11 min-w-0 items-center text-xl leading-tight font-bold"
         >
-          {wordmark ? <img {...wordmark} alt={name} className="wordmark" /> : name}
+          {wordmark ? (
+            <img {...wordmark} alt={name} className="wordmark" />
+          ) : (
+            <span className="line-clamp-2 hyphens-auto wrap-anywhere">{name}</span>
+          )}
         </a>
         <span className="flex shrink-0 items-center">
           <PhoneLink />
