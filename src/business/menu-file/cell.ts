@@ -110,3 +110,6 @@ function distance(one: string, other: string): number {
   }
   return last?.[other.length] ?? 0
 }
+
+/** The largest file that is read. */
+export const mostBytes = 16 * 1024 * 1024

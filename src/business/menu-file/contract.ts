@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
 import { fieldCodes } from '#platform/refusal.ts'
 import { Locale, Localised } from '#platform/shapes.ts'
+import { mostBytes } from './cell.ts'
 import { columns, optionColumns } from './column.ts'
-import { mostBytes } from './heading.ts'
 import { ownCodes } from './reader.ts'
 
 export const mostRows = 10_000

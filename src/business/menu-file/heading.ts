@@ -45,13 +45,11 @@ export function linesUnder<Name extends string>(
     if (cells.every((cell) => cell.trim() === '')) return []
     const byColumn = [...places].map(([column, place]) => [column, cells[place] ?? ''])
     const part = cells.find((cell, at) => cell.trim() !== '' && !head[at]?.trim())
-    return [
-      {
-        row: rowAt(index + 1),
-        cells: Object.fromEntries(byColumn) as { [One in Name]?: string },
-        ...(part !== undefined && last && { extra: { column: last, part } }),
-      },
-    ]
+    return {
+      row: rowAt(index + 1),
+      cells: Object.fromEntries(byColumn) as { [One in Name]?: string },
+      ...(part !== undefined && last && { extra: { column: last, part } }),
+    }
   })
   return { columns: new Set(places.keys()), lines, unknown }
 }
@@ -60,6 +58,3 @@ function meantBy(heading: string, known: ReadonlyMap<string, string>): string | 
   const plain = plainHeading(heading)
   return [...known].find(([name]) => isMisspelt(name, plain))?.[1] ?? null
 }
-
-/** The largest file that is read. */
-export const mostBytes = 16 * 1024 * 1024

@@ -156,7 +156,7 @@ export const en = {
     'variants-full': 'A product can have up to 50 variants',
     'no-size': 'There’s no such size. Add it under Options first',
     'extra-cell': (part: string) =>
-      `“${part}” is in a column without a heading. Put a value with a comma in quotes: "649,50"`,
+      `The column of “${part}” has no name. If this is part of a number with a comma, put the number in quotes`,
     'unclear-options': (part: string) =>
       `We can’t read “${part}”. Write each group once, for example toppings (0-5, 1 free): cheese*, onion`,
     'no-group': (part: string) => `There’s no option group “${part}”. Add it under Options first`,
