@@ -65,6 +65,9 @@ export const en = {
     title: (number: string) => `Take over order ${number}`,
     reason: 'Reason for taking over',
     yes: 'Take over and call',
+    by: (name: string, number: string) => `${name} took over your call about order ${number}`,
+    because: (reason: string) => `Reason: ${reason}`,
+    typed: 'What you typed comes back if you claim the order again.',
   },
   overtaken: {
     by: (name: string) => `${name} changed this order`,

@@ -64,6 +64,9 @@ export const ru: BoardWords = {
     title: (number) => `Перехватить заказ ${number}`,
     reason: 'Причина перехвата',
     yes: 'Перехватить и позвонить',
+    by: (name, number) => `Ваш звонок по заказу ${number} перехватил коллега: ${name}`,
+    because: (reason) => `Причина: ${reason}`,
+    typed: 'То, что вы ввели, вернётся, если вы снова возьмёте заказ.',
   },
   overtaken: {
     by: (name) => `Заказ изменил коллега: ${name}`,

@@ -7,7 +7,14 @@ import { DockOrder } from './dock-order.tsx'
 import { Page } from './page.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
-beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (then: () => void) => then()))
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => then())
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+})
 
 const named = (value: string) => [{ locale: 'en', value }]
 const cash = { id: 'cash', name: named('Cash'), type: 'CASH' }
@@ -227,6 +234,54 @@ test('what is typed about an order stays in view when its user ends it by its ca
   expect(page.field('Note for the kitchen').value).toBe('Ring twice')
   await page.press('Discard changes')
   expect(page.has('Note for the kitchen')).toBe(false)
+})
+
+const claimBy = (name: string) => ({
+  ...{ id: name.toLowerCase(), name, since: '2026-11-21T09:00:00Z' },
+  until: new Date(now + 300_000).toISOString(),
+})
+const anna = { id: 'anna', name: 'Anna', role: 'operator' } as never
+
+test('a call that a colleague takes over stays in view, with who did and why, until it is closed', async () => {
+  const own = order({ claim: claimBy('Anna') })
+  const taken = order({ claim: claimBy('Boris'), seq: 2 })
+  const history = [
+    { kind: 'claimed', by: 'Anna', reason: '' },
+    { kind: 'taken-over', by: 'Boris', reason: 'Anna is at lunch' },
+  ]
+  const title = 'Boris took over your call about order 042'
+  const page = await openPage(<Page data={{ orders: [own], now }} />, {
+    site: { user: anna, search: '?call=one' },
+    answers: { ...answers, 'GET /api/orders/one': { ...taken, history } },
+  })
+  await expect.poll(() => page.has('Delivery fee')).toBe(true)
+  await page.fill('Delivery fee', '350')
+  await page.done(() => takeOrder(taken))
+  await page.show(<Page data={{ orders: [taken], now }} />)
+  expect(page.field('Delivery fee').value).toBe('350')
+  expect(page.text()).toContain(`|${title}|Reason: Anna is at lunch|What you typed comes back`)
+  expect(page.text()).not.toContain('Confirm · ')
+  await page.press('Got it')
+  expect(page.text()).not.toContain(title)
+  expect(page.has('Delivery fee')).toBe(false)
+  // What was typed comes back with the claim.
+  await page.show(<Page data={{ orders: [{ ...own, seq: 3 }], now }} />)
+  expect(page.field('Delivery fee').value).toBe('350')
+})
+
+test('a call that its user ended, here or in another tab, isn’t a colleague’s', async () => {
+  const placed = order({ id: 'two' })
+  const own = { ...placed, claim: claimBy('Anna') }
+  const theirs = { ...placed, claim: claimBy('Boris') }
+  const confirmed = { ...placed, status: 'CONFIRMED' as const }
+  const page = await openPage(<Page data={{ orders: [own], now }} />, { site: { user: anna } })
+  for (const next of [placed, theirs, own, confirmed, theirs, own, undefined, theirs])
+    await page.show(<Page data={{ orders: next ? [next] : [], now }} />)
+  expect(page.text()).not.toContain('took over')
+  for (const next of [own, theirs]) await page.show(<Page data={{ orders: [next], now }} />)
+  expect(page.text()).toContain('Boris took over your call about order 042')
+  await page.show(<Page data={{ orders: [own], now }} />)
+  expect(page.text()).not.toContain('took over')
 })
 
 test('Escape leaves the fee of a call for the letters that end it', async () => {

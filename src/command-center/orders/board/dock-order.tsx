@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isOver } from '#business/orders/order.ts'
 import { useIsCut } from '#command-center/frame/line/page-line.ts'
@@ -14,7 +14,6 @@ import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
-import { isDialogOpen } from '#ui/one-overlay.ts'
 import { pageLength } from '#ui/page-length.ts'
 import { refusalMessage } from '#words/staff/refusals.ts'
 import { useStaffWords } from '#words/words.tsx'
@@ -31,6 +30,7 @@ import {
 import { onFirstClick } from './first-click.ts'
 import { useReadOrder } from './use-board.ts'
 import { type BoardActions, isShownInPlace, type Press, shownInDock } from './use-board-actions.ts'
+import { useSaveKey } from './use-call-keys.ts'
 import { useDockDraft } from './use-dock-draft.ts'
 import { useKeepClaim } from './use-keep-claim.ts'
 import { useBoardWords } from './words.ts'
@@ -43,6 +43,7 @@ export type DockOrderProps = {
   /** It was opened here, so it gets the focus. */
   isHere: boolean
   isEnded: boolean
+  isTakenOver?: boolean
   actions: BoardActions
   drafts: Map<string, Typed>
   reasons: Map<string, string>
@@ -172,7 +173,7 @@ export function DockOrder(props: DockOrderProps) {
           isFocused={isHere && !isFeeFirst && (isCall || !order.isNumberWrong)}
         />
         <DockCustomer order={order} />
-        {isEnded && <DockEnded order={order} discard={discard} />}
+        {isEnded && !props.isTakenOver && <DockEnded order={order} discard={discard} />}
       </div>
       <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain px-3 py-2 [scrollbar-width:thin] [@container(height<32rem)]:flex-none [@container(height<32rem)]:overflow-visible">
         {draft.isOvertaken && !isEnded && (
@@ -274,21 +275,6 @@ function DockEnded({ order, discard }: EndedProps) {
 const keepFoot = pageLength('--dock-foot', (foot) =>
   foot.offsetHeight > 0 ? innerHeight - foot.getBoundingClientRect().top : 0,
 )
-
-/** ⌘S or Ctrl S, from fields too. */
-function useSaveKey(isOn: boolean, save: () => void) {
-  const onSave = useEffectEvent(save)
-  useEffect(() => {
-    if (!isOn) return
-    const pressed = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.code !== 'KeyS') return
-      event.preventDefault()
-      if (!isDialogOpen()) onSave()
-    }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  }, [isOn])
-}
 
 type DockPhoneProps = { order: BoardOrder; isFocused: boolean }
 

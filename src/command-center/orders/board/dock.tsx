@@ -1,11 +1,21 @@
 import { Pencil, PhoneCall, X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { ageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { useDocked } from '#command-center/frame/line/sound-bar.tsx'
+import { hasChanges, type Typed } from '#command-center/orders/form/order-draft.ts'
+import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { loadedAhead } from '#ui/loaded-ahead.tsx'
@@ -14,6 +24,7 @@ import { useStaffWords } from '#words/words.tsx'
 import type { DockOrderProps } from './dock-order.tsx'
 import { onFirstClick } from './first-click.ts'
 import { StillCalling } from './still-calling.tsx'
+import { useReadOrder } from './use-board.ts'
 import { CallClock, Waited } from './waited.tsx'
 import { useBoardWords } from './words.ts'
 
@@ -29,6 +40,10 @@ type Props = Pick<DockOrderProps, 'actions' | 'drafts' | 'reasons' | 'now'> & {
   isHere: boolean
   /** It has left the board, with changes that aren't saved. */
   isEnded: boolean
+  /** It was one's own call, until a colleague took it over. */
+  isTakenOver: boolean
+  /** What a colleague took over. */
+  takeovers: ReactNode
   /** Its claim isn't answered yet. */
   isClaiming: boolean
   alsoOf: (order: BoardOrder) => string
@@ -41,7 +56,9 @@ type Props = Pick<DockOrderProps, 'actions' | 'drafts' | 'reasons' | 'now'> & {
 
 /** One's own calls, always at its place: beside the board, from the right on a tablet, the whole page on a phone. */
 export function Dock(props: Props) {
-  const { calls, otherCalls, order, isHere, isEnded, isClaiming, actions, now, show, close } = props
+  const { calls, otherCalls, order, isHere, isTakenOver, isClaiming, actions, now, show, close } =
+    props
+  const isEnded = props.isEnded || isTakenOver
   const { dock: words, failed } = useBoardWords()
   const isCall = order !== undefined && calls.some(({ id }) => id === order.id)
   useDocked(order?.id)
@@ -52,6 +69,7 @@ export function Dock(props: Props) {
         order && isHere ? '' : 'max-[87.5rem]:hidden'
       }`}
     >
+      {props.takeovers}
       {order ? (
         <article
           data-order={order.id}
@@ -60,7 +78,11 @@ export function Dock(props: Props) {
           {...(isCall
             ? { 'aria-labelledby': `order-${order.id}` }
             : {
-                'aria-label': isClaiming ? words.claiming(order.number) : words.edits(order.number),
+                'aria-label': isClaiming
+                  ? words.claiming(order.number)
+                  : isTakenOver
+                    ? words.order(order.number)
+                    : words.edits(order.number),
               })}
           className="flex min-h-0 flex-1 flex-col"
         >
@@ -79,8 +101,9 @@ export function Dock(props: Props) {
                 key={order.id}
                 order={order}
                 isCall={isCall || isClaiming}
-                isHere={(isHere || isEnded) && !isClaiming}
+                isHere={(isHere || isEnded) && !isClaiming && !isTakenOver}
                 isEnded={isEnded}
+                isTakenOver={isTakenOver}
                 actions={actions}
                 drafts={props.drafts}
                 reasons={props.reasons}
@@ -131,6 +154,33 @@ export function BackToDock({ order, isCall, show }: BackProps) {
         {isCall ? words.back(order.number) : words.unsaved(order.number)}
       </Button>
     </div>
+  )
+}
+
+type TakenOverProps = { order: BoardOrder; typed: Typed | undefined; close: () => void }
+
+/** Who took one's own call over, and why. */
+export function TakenOver({ order, typed, close }: TakenOverProps) {
+  const { takeOver: words } = useBoardWords()
+  const { seen } = usePhoneOrderWords()
+  const read = useReadOrder(order)
+  const history = 'history' in read ? read.history : []
+  const reason = history.findLast(({ kind }) => kind === 'taken-over')?.reason
+  return (
+    <Banner
+      tone="warn"
+      role="alert"
+      className="mx-3 mt-2 shrink-0"
+      title={words.by(order.claim?.name ?? '', order.number)}
+      actions={
+        <Button size={36} onClick={onFirstClick(close)}>
+          {seen}
+        </Button>
+      }
+    >
+      {reason && <p>{words.because(reason)}</p>}
+      {typed && hasChanges(typed) && <p>{words.typed}</p>}
+    </Banner>
   )
 }
 
@@ -236,6 +286,22 @@ function OtherCalls({ otherCalls }: Pick<Props, 'otherCalls'>) {
     </ul>
   )
 }
+
+const beside = '(width >= 87.5rem)'
+
+function onWidth(listener: () => void) {
+  const query = matchMedia(beside)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the screen is so wide that the dock is always in view. */
+export const useIsDockBeside = () =>
+  useSyncExternalStore(
+    onWidth,
+    () => matchMedia(beside).matches,
+    () => false,
+  )
 
 /** The order in the dock: one's own call, or an order that is being edited. */
 export type DockPlace = { what: 'call' | 'edit'; id: string }

@@ -26,13 +26,21 @@ import { BoardHead } from './board-head.tsx'
 import type { CardControls, Question } from './card-controls.ts'
 import { focusCard, focusColumn, focusDock, orderInFocus, useFocus } from './cards-in-focus.ts'
 import { Columns, LaterOrders, useCardWidth } from './columns.tsx'
-import { BackToDock, Dock, type DockPlace, StillCalls, useDockPlace } from './dock.tsx'
+import {
+  BackToDock,
+  Dock,
+  type DockPlace,
+  StillCalls,
+  TakenOver,
+  useDockPlace,
+  useIsDockBeside,
+} from './dock.tsx'
 import type { OrdersPage } from './load.ts'
 import { OrderCard } from './order-card.tsx'
 import { useBoard } from './use-board.ts'
 import { type OnClaim, useBoardActions } from './use-board-actions.ts'
 import { useCallKeys } from './use-call-keys.ts'
-import { dropSaved, useEnded } from './use-dock-draft.ts'
+import { dropSaved, useEnded, useTakenOver } from './use-dock-draft.ts'
 import { usePrint } from './use-print.tsx'
 import { useUndoable } from './use-undoable.ts'
 import { Now } from './waited.tsx'
@@ -85,6 +93,7 @@ export function Page({ data }: { data: OrdersPage }) {
   const { counts } = useAlerts()
   const [wantsLate, setWantsLate] = useState(false)
   const isLateOnly = wantsLate && counts.late > 0
+  const { takenOver, closeTakenOver } = useTakenOver(board, user?.id, now)
   const { ownCalls, later, toCallLater, forOpening, inColumn } = sorted(shown, user?.id, now)
   const also = useMemo(() => alsoOpen(board), [board])
   const alsoOf = (order: BoardOrder) =>
@@ -122,15 +131,29 @@ export function Page({ data }: { data: OrdersPage }) {
   const isSaving = saving !== undefined && (!place || place.id === saving)
   const uncalled = board.get((isShownUncalled && place.id) || (isSaving && saving) || '')
   const shownEnded = left.find(({ id }) => id === place?.id)
-  const docked = called ?? uncalled ?? shownEnded ?? ownCalls[0] ?? left[0]
+  const lost = takenOver.find(({ id }) => id === place?.id)
+  const docked = called ?? uncalled ?? lost ?? shownEnded ?? ownCalls[0] ?? takenOver[0] ?? left[0]
+  const isTakenOver = docked !== undefined && takenOver.includes(docked)
   const isEnded = docked !== undefined && left.includes(docked)
   const isHere = docked !== undefined && docked.id === place?.id
+  const isInDock = useIsDockBeside() || isHere
   const behind = isHere ? undefined : (ownCalls[0] ?? left[0])
   // The dock asks about its own order itself.
   const isOpen = (id: string) => board.has(id) || left.some((one) => one.id === id)
   const hasOthersChanged = [...drafts.current].some(
     ([id, typed]) => id !== docked?.id && isOpen(id) && hasChanges(typed),
   )
+  const takeovers = takenOver.map((order) => (
+    <TakenOver
+      key={order.id}
+      order={order}
+      typed={drafts.current.get(order.id)}
+      close={() => {
+        closeTakenOver(order.id)
+        close(order.id)
+      }}
+    />
+  ))
   return (
     <Now value={now}>
       <LeaveGuard isChanged={hasOthersChanged} />
@@ -147,6 +170,7 @@ export function Page({ data }: { data: OrdersPage }) {
             isHelpOpen={isHelpOpen}
             setHelpOpen={setHelpOpen}
           />
+          {!isInDock && takeovers}
           {!isHere && <StillCalls calls={ownCalls} actions={actions} now={now} />}
           <LaterOrders {...{ toCallLater, later, forOpening, card, now }} />
           {shown.size === 0 ? (
@@ -177,6 +201,8 @@ export function Page({ data }: { data: OrdersPage }) {
           order={docked}
           isHere={isHere}
           isEnded={isEnded}
+          isTakenOver={isTakenOver}
+          takeovers={isInDock && takeovers}
           isClaiming={docked !== undefined && docked === uncalled && docked.id === claiming}
           actions={actions}
           drafts={drafts.current}

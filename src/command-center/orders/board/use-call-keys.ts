@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLetters } from '#command-center/frame/keys/use-letters.ts'
+import { isDialogOpen } from '#ui/one-overlay.ts'
 
 /** Letter keys for a call, while it has the focus: its outcomes, the delivery fee and the search for products. */
 export function useCallKeys(areOn: boolean) {
@@ -8,6 +9,21 @@ export function useCallKeys(areOn: boolean) {
     return () => removeEventListener('keydown', leaveField)
   }, [])
   useLetters(areOn, Object.fromEntries([...'ynbtxwrfe'].map((letter) => [letter, press(letter)])))
+}
+
+/** ⌘S or Ctrl S, from fields too. */
+export function useSaveKey(isOn: boolean, save: () => void) {
+  const onSave = useEffectEvent(save)
+  useEffect(() => {
+    if (!isOn) return
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.code !== 'KeyS') return
+      event.preventDefault()
+      if (!isDialogOpen()) onSave()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [isOn])
 }
 
 /** Escape leads from a field to the phone number of its call, where letters aren't typed but end the call. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Board } from '#business/orders/board/board.ts'
+import { type Board, isClaimed } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import { stillWrong } from '#command-center/kit/form/use-fields.ts'
@@ -58,6 +58,28 @@ export function useEnded(board: Board, drafts: Map<string, Typed>, shownId: stri
     setEnded((all) => all.filter((one) => one.id !== id))
   }
   return { left: ended.filter((one) => !board.has(one.id) && isUnsaved(one)), endedHere, discard }
+}
+
+/**
+ * One's own calls that a colleague took over, as they were before and with the colleague's claim. They stay until the user closes or
+ * claims them.
+ */
+export function useTakenOver(board: Board, staffId: string | undefined, now: number) {
+  const [before, setBefore] = useState(board)
+  const [takenOver, setTakenOver] = useState<readonly BoardOrder[]>([])
+  if (before !== board) {
+    setBefore(board)
+    const lost = [...before.values()].flatMap((order) => {
+      const claim = board.get(order.id)?.claim
+      const isOwn = isClaimed(order, now) && order.claim?.id === staffId
+      return isOwn && claim && claim.id !== staffId ? [{ ...order, claim }] : []
+    })
+    const others = takenOver.filter(({ id }) => board.get(id)?.claim?.id !== staffId)
+    if (lost.length > 0 || others.length < takenOver.length)
+      setTakenOver([...others.filter(({ id }) => !lost.some((one) => one.id === id)), ...lost])
+  }
+  const closeTakenOver = (id: string) => setTakenOver((all) => all.filter((one) => one.id !== id))
+  return { takenOver, closeTakenOver }
 }
 
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
