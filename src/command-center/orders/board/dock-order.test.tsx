@@ -7,10 +7,12 @@ import { DockOrder } from './dock-order.tsx'
 import { Page } from './page.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
+let isDockBeside = true
 beforeEach(() => {
+  isDockBeside = true
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => then())
   vi.stubGlobal('matchMedia', () => ({
-    matches: true,
+    matches: isDockBeside,
     addEventListener() {},
     removeEventListener() {},
   }))
@@ -282,6 +284,20 @@ test('a call that its user ended, here or in another tab, isn’t a colleague’
   expect(page.text()).toContain('Boris took over your call about order 042')
   await page.show(<Page data={{ orders: [own], now }} />)
   expect(page.text()).not.toContain('took over')
+})
+
+test('whether a call goes on is a question in the dock if it is in view, so that no card moves', async () => {
+  const until = new Date(now + 50_000).toISOString()
+  const own = order({ claim: { ...claimBy('Anna'), until } })
+  const isInDock = async () => {
+    const site = { user: anna, search: '' }
+    const page = await openPage(<Page data={{ orders: [own], now }} />, { site })
+    expect(page.text()).toContain('|Still calling 042?|')
+    return page.all('role').some((one) => one.text.includes('Still') && one.closest('aside'))
+  }
+  expect(await isInDock()).toBe(true)
+  isDockBeside = false
+  expect(await isInDock()).toBe(false)
 })
 
 test('Escape leaves the fee of a call for the letters that end it', async () => {

@@ -38,6 +38,8 @@ type Props = Pick<DockOrderProps, 'actions' | 'drafts' | 'reasons' | 'now'> & {
   order: BoardOrder | undefined
   /** It was opened here: narrow screens show it over the board, and it has the focus. */
   isHere: boolean
+  /** The dock is in view: what goes for its calls is shown there, so that no column moves. */
+  isInDock: boolean
   /** It has left the board, with changes that aren't saved. */
   isEnded: boolean
   /** It was one's own call, until a colleague took it over. */
@@ -123,7 +125,7 @@ export function Dock(props: Props) {
           {words.none}
         </div>
       )}
-      {isHere && <StillCalls calls={calls} actions={actions} now={now} />}
+      {props.isInDock && <StillCalls calls={calls} actions={actions} now={now} />}
       <OtherCalls otherCalls={otherCalls} />
     </aside>
   )

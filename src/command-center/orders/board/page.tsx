@@ -171,7 +171,10 @@ export function Page({ data }: { data: OrdersPage }) {
             setHelpOpen={setHelpOpen}
           />
           {!isInDock && takeovers}
-          {!isHere && <StillCalls calls={ownCalls} actions={actions} now={now} />}
+          {/* The server doesn't know how wide the screen is. */}
+          <div className="contents min-[87.5rem]:hidden">
+            {!isInDock && <StillCalls calls={ownCalls} actions={actions} now={now} />}
+          </div>
           <LaterOrders {...{ toCallLater, later, forOpening, card, now }} />
           {shown.size === 0 ? (
             <Card className="mx-3">
@@ -200,6 +203,7 @@ export function Page({ data }: { data: OrdersPage }) {
           )}
           order={docked}
           isHere={isHere}
+          isInDock={isInDock}
           isEnded={isEnded}
           isTakenOver={isTakenOver}
           takeovers={isInDock && takeovers}
