@@ -143,6 +143,38 @@ test('an edit and the confirmation are one press, and the customer sees both', a
   await expect(customer.getByText(total).first()).toBeVisible()
 })
 
+test('a press leads to the field that is refused, before the missing fee', async ({
+  visit,
+  shop,
+  ordered,
+  expectComplaint,
+}) => {
+  expectComplaint(/422/)
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const { number } = await ordered()
+  const page = await visit(board, { staff: true, screen: { width: 1440, height: 640 } })
+  await cardOf(page, number).getByRole('button', { name: 'Claim and call' }).click()
+  const dock = dockOf(page)
+  await expect(dock.getByLabel('Delivery fee')).toBeFocused()
+  await dock.getByRole('button', { name: 'Time, address, contact, payment' }).click()
+  const discount = dock.getByLabel('Discount', { exact: true })
+  await expect(discount).toBeVisible()
+
+  await discount.fill('50000')
+  const confirm = dock.getByRole('button', { name: 'Confirm · —' })
+  await expect(confirm).toBeVisible()
+  await expect(discount).toHaveAttribute('aria-invalid', 'true')
+  await dock.getByLabel('Delivery fee').focus()
+  await expect(discount).not.toBeInViewport()
+  await confirm.click()
+  await expect(discount).toBeFocused()
+  await expect(discount).toBeInViewport({ ratio: 1 })
+  const error = dock.locator('p[id$="-error"]')
+  await expect(error).toBeInViewport({ ratio: 1 })
+  await expect(dock.getByText('The delivery fee isn’t set')).toHaveCount(0)
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+})
+
 test('what is typed while a confirmation is sent stays in the dock, to be saved', async ({
   visit,
   shop,

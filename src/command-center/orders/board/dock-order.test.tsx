@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { takeOrder } from '#command-center/frame/line/page-line.ts'
 import type { Typed } from '#command-center/orders/form/order-draft.ts'
+import { refuse } from '#platform/refusal.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
 import { DockOrder } from './dock-order.tsx'
 import { Page } from './page.tsx'
@@ -55,7 +56,12 @@ const answers = {
 }
 
 /** The order in the dock, as one's own call. What is sent when it is confirmed. */
-async function open(drafts = new Map<string, Typed>(), shown = order(), own: object = {}) {
+async function open(
+  drafts = new Map<string, Typed>(),
+  shown = order(),
+  own: object = {},
+  more: object = {},
+) {
   const confirmed: object[] = []
   const confirm = async (_: BoardOrder, agreed: object) => {
     confirmed.push(agreed)
@@ -77,13 +83,14 @@ async function open(drafts = new Map<string, Typed>(), shown = order(), own: obj
       setSaving={() => {}}
       stay={() => {}}
     />,
-    { answers },
+    { answers: { ...answers, ...more } },
   )
   return { ...page, confirmed }
 }
 
 const wrong = 'Enter a number with at most 2 decimals, for example 1.5'
-const confirm = 'Confirm · 700 ₽ plus delivery'
+/** Before what is typed can be saved, the order has no total. */
+const confirm = 'Confirm · —'
 
 test('a fee that can’t be read is an error of its field, and confirms nothing', async () => {
   const page = await open()
@@ -112,13 +119,35 @@ test('a discount that can’t be read stays typed while other orders are in the 
   await first.fill('Discount', '10%')
   const page = await open(drafts, order({ deliveryFee: 0 }))
   expect(page.field('Discount').value).toBe('10%')
-  await page.press('Confirm · 700 ₽')
+  await page.press(confirm)
   expect(page.confirmed).toEqual([])
   expect(page.text()).toContain(wrong)
   // The form stays open under the keys that correct it.
   for (const typed of ['1', '10', '100']) await page.fill('Discount', typed)
   await page.press('Confirm · 600 ₽')
   expect(page.confirmed).toMatchObject([{ discount: 100_00 }])
+})
+
+test('while a field is refused, the order has no total, and a press leads to that field before the fee', async () => {
+  const errors = [{ field: 'discount', code: 'too-big' as const }]
+  const preview = ({ discount }: { discount?: number }) =>
+    (discount ?? 0) > 700_00
+      ? refuse('invalid', { errors })
+      : { order: order(), differences: [], reasons: [] }
+  const page = await open(undefined, order(), {}, { 'POST /api/orders/one/preview': preview })
+  await page.press('Confirm · 700 ₽ plus delivery')
+  expect(page.has('Confirm without fee')).toBe(true)
+  await page.press('Time, address, contact, payment')
+  await page.fill('Discount', '5000')
+  await expect.poll(() => page.field('Discount').getAttribute('aria-invalid')).toBe('true')
+  expect(page.text()).not.toMatch(/−\d|Read back to the customer|Confirm without fee/)
+  await page.press(confirm)
+  expect(page.confirmed).toEqual([])
+  expect(page.has('Confirm without fee')).toBe(false)
+  await page.fill('Discount', '100')
+  await page.fill('Delivery fee', '0')
+  await page.press(confirm)
+  expect(page.confirmed).toMatchObject([{ discount: 100_00, deliveryFee: 0 }])
 })
 
 test('folded details have the payment that is typed', async () => {

@@ -3,13 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { isOver } from '#business/orders/order.ts'
 import { useIsCut } from '#command-center/frame/line/page-line.ts'
+import { focusWrong } from '#command-center/kit/form/focus.ts'
 import { LeaveGuard } from '#command-center/kit/form/leave-guard.tsx'
 import { useCommandKey } from '#command-center/kit/form/use-command-key.ts'
 import { type Typed, typedSince } from '#command-center/orders/form/order-draft.ts'
 import { HasEnded, OrderSums } from '#command-center/orders/form/order-foot.tsx'
 import { fieldOf } from '#command-center/orders/form/show-refusal.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
+import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts'
 import { useSite } from '#shop-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -90,18 +91,28 @@ export function DockOrder(props: DockOrderProps) {
   }
   /** The field that has to be filled in, once it is there. */
   const focusFirst = (refusal: Refusal) =>
-    requestAnimationFrame(() => box.current && fieldOf(box.current, refusal)?.focus())
+    requestAnimationFrame(() => {
+      const field = box.current && fieldOf(box.current, refusal)
+      if (field) focusWrong(field)
+    })
   const save = async (isFeeOpen: boolean) => {
     if (isBusy || isEnded) return
-    if (isConfirming && draft.isFeeOpen && !isFeeOpen) {
+    const asksForFee = isConfirming && draft.isFeeOpen && !isFeeOpen
+    // Without a fee, what is typed as one isn't sent.
+    const isSent = ({ field }: FieldError) =>
+      !((asksForFee || isFeeOpen) && field === 'deliveryFee')
+    const errors = draft.errors.filter(isSent)
+    if (errors.length > 0) {
+      draft.setRefusal(undefined)
+      draft.again()
+      return focusFirst(refuse('invalid', { errors }))
+    }
+    if (asksForFee) {
       const feeOpen = refuse('fee-open')
       draft.setRefusal(feeOpen)
       focusFirst(feeOpen)
       return
     }
-    // Without a fee, what is typed as one isn't sent.
-    const errors = draft.unread.filter(({ field }) => !(isFeeOpen && field === 'deliveryFee'))
-    if (errors.length > 0) return focusFirst(refuse('invalid', { errors }))
     const sent = draft.typed
     setBusy(true)
     props.setSaving(true)
@@ -225,7 +236,7 @@ export function DockOrder(props: DockOrderProps) {
           {draft.isChanged && (
             <OrderSums
               was={order.total}
-              becomes={draft.total}
+              becomes={draft.hasTotal ? draft.total : null}
               currency={order.currencyCode}
               isFeeOpen={draft.isFeeOpen}
             />
@@ -236,8 +247,8 @@ export function DockOrder(props: DockOrderProps) {
               isConfirmed={!isConfirming}
               form={`agreed-${order.id}`}
               isBusy={isBusy}
-              isFeeOpen={draft.isFeeOpen}
-              total={money(draft.total)}
+              isFeeOpen={draft.hasTotal && draft.isFeeOpen}
+              total={draft.hasTotal ? money(draft.total) : '—'}
             />
             {isCall && (
               <DockOutcomes
@@ -326,7 +337,8 @@ function DockRefusal({ draft, save }: { draft: Draft; save: () => void }) {
   const { locale } = useSite()
   const { refusal } = draft
   if (!refusal) return null
-  if (refusal.refused === 'fee-open' && draft.isFeeOpen)
+  const isFeeOpen = refusal.refused === 'fee-open' && draft.isFeeOpen
+  if (isFeeOpen && !draft.isWrongBelow)
     return (
       <Banner
         tone="warn"

@@ -267,8 +267,7 @@ export function DockDetails({ order, draft, isOpen }: DockFormProps & { isOpen: 
   const localize = useLocalizedText()
   const { name, changeAmount } = draft.payment
   const [chosen, setChosen] = useState(isOpen)
-  // The fee has its place above.
-  const isWrong = draft.wrong?.facts?.errors?.some(({ field }) => field !== 'deliveryFee') ?? false
+  const isWrong = draft.isWrongBelow
   // It stays open when the error is corrected: the form must not close below the next key.
   if (isWrong && !chosen) setChosen(true)
   const isShown = chosen || isWrong
@@ -343,7 +342,7 @@ export function useDockMoney(
 export function DockReview({ order, draft }: DockFormProps) {
   const words = usePhoneOrderWords()
   const { order: orderWords } = useStaffWords()
-  const { preview, total } = draft
+  const { preview, total, hasTotal } = draft
   const money = useDockMoney(order, draft)
   return (
     <>
@@ -355,9 +354,11 @@ export function DockReview({ order, draft }: DockFormProps) {
           </span>
           <span className="text-right">
             <b className="block text-3xl" data-total>
-              {money(total)}
+              {hasTotal ? money(total) : '—'}
             </b>
-            {draft.isFeeOpen && <span className="text-warn">{orderWords.plusDelivery}</span>}
+            {hasTotal && draft.isFeeOpen && (
+              <span className="text-warn">{orderWords.plusDelivery}</span>
+            )}
           </span>
         </p>
         {preview !== undefined && preview.differences.length > 0 && (
@@ -372,7 +373,7 @@ export function DockReview({ order, draft }: DockFormProps) {
           onException={draft.setExceptions}
         />
       </div>
-      <ReadBackCard order={preview?.order ?? order} />
+      {hasTotal && <ReadBackCard order={preview?.order ?? order} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ import {
 import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
 import { paymentMethodsOf, paysCash, useShop } from '#command-center/orders/form/use-shop.ts'
-import { type Refusal, refuse } from '#platform/refusal.ts'
+import { type FieldError, type Refusal, refuse } from '#platform/refusal.ts'
 
 /** Else it would lie over what colleagues change later. */
 export function dropSaved(drafts: Map<string, Typed>, board: Board) {
@@ -110,6 +110,15 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const errors = refused && wrongFields && stillWrong(wrongFields, refused.form, form)
   // All that it named is corrected.
   const refusal = errors?.length === 0 ? undefined : refused?.refusal
+  /** The error of a field: of the last save, or of the draft. */
+  const wrong = withUnread(
+    unread,
+    [errors?.length ? refuse('invalid', { errors }) : undefined, notRead].find(
+      (one) => one?.facts?.errors !== undefined,
+    ) ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid'),
+  )
+  const isForm = ({ field }: FieldError) => field in form
+  const notReadNow = preview.isStale ? [] : (notRead?.facts?.errors ?? [])
   return {
     shop,
     payment: {
@@ -129,14 +138,14 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
     preview: isChanged ? answer : undefined,
     total,
     isFeeOpen: isFeeMissing(typed.draft),
-    /** The error of a field: of the last save, or of the draft. */
-    wrong: withUnread(
-      unread,
-      [errors?.length ? refuse('invalid', { errors }) : undefined, notRead].find(
-        (one) => one?.facts?.errors !== undefined,
-      ) ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid'),
-    ),
-    unread,
+    wrong,
+    /** The fee has its place above the other fields. */
+    isWrongBelow: wrong?.facts?.errors?.some(({ field }) => field !== 'deliveryFee') ?? false,
+    /** With anything wrong in it, the order has no total yet. */
+    hasTotal: wrong === undefined && total >= 0,
+    /** The fields with which a save would surely be refused. */
+    errors: [...unread, ...notReadNow.filter(isForm)],
+    again: preview.again,
     notRead,
     refusal,
     setRefusal: (refusal: Refusal | undefined) => {

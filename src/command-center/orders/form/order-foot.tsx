@@ -10,8 +10,8 @@ import { formatMoney } from '#words/kit/money.ts'
 import { useStaffWords } from '#words/words.tsx'
 import { usePhoneOrderWords } from './words.ts'
 
-/** The total before an edit, and after it. */
-type Sums = { was: number; becomes: number; currency: Currency; isFeeOpen: boolean }
+/** The total before an edit, and after it: null while that can't be saved. */
+type Sums = { was: number; becomes: number | null; currency: Currency; isFeeOpen: boolean }
 type Props = { children: ReactNode; sums?: Sums }
 
 type ColumnProps = { review: ReactNode; children: ReactNode }
@@ -50,21 +50,23 @@ export function OrderSums({ was, becomes, currency, isFeeOpen }: Sums) {
   const words = usePhoneOrderWords()
   const { order } = useStaffWords()
   const { locale } = useSite()
-  const withCents = hasCents([was, becomes])
+  const withCents = hasCents([was, becomes ?? was])
   const money = (sum: number) => formatMoney(sum, currency, locale, withCents)
-  const difference = becomes - was
+  const difference = becomes === null ? null : becomes - was
   return (
     <p data-sums className="flex flex-wrap items-baseline gap-x-3 px-1 text-sm tabular-nums">
       <span className="text-muted">
         {words.was} {money(was)}
       </span>
-      <span>
-        {difference > 0 && '+'}
-        {difference < 0 && '−'}
-        {money(Math.abs(difference))}
-      </span>
-      <b className="ml-auto text-lg">{money(becomes)}</b>
-      {isFeeOpen && <span className="text-warn">{order.plusDelivery}</span>}
+      {difference !== null && (
+        <span>
+          {difference > 0 && '+'}
+          {difference < 0 && '−'}
+          {money(Math.abs(difference))}
+        </span>
+      )}
+      <b className="ml-auto text-lg">{becomes === null ? '—' : money(becomes)}</b>
+      {becomes !== null && isFeeOpen && <span className="text-warn">{order.plusDelivery}</span>}
     </p>
   )
 }
