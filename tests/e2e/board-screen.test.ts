@@ -143,7 +143,7 @@ test('an edit and the confirmation are one press, and the customer sees both', a
   await expect(customer.getByText(total).first()).toBeVisible()
 })
 
-test('a press leads to the field that is refused, before the missing fee', async ({
+test('unfolded details scroll the dock alone, and a press leads to the field that is refused', async ({
   visit,
   shop,
   ordered,
@@ -159,6 +159,7 @@ test('a press leads to the field that is refused, before the missing fee', async
   await dock.getByRole('button', { name: 'Time, address, contact, payment' }).click()
   const discount = dock.getByLabel('Discount', { exact: true })
   await expect(discount).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
 
   await discount.fill('50000')
   const confirm = dock.getByRole('button', { name: 'Confirm · —' })

@@ -186,7 +186,7 @@ export function DockOrder(props: DockOrderProps) {
         <DockCustomer order={order} />
         {isEnded && !props.isTakenOver && <DockEnded order={order} discard={discard} />}
       </div>
-      <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain px-3 py-2 [scrollbar-width:thin] [@container(height<32rem)]:flex-none [@container(height<32rem)]:overflow-visible">
+      <div className="relative grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain px-3 py-2 [scrollbar-width:thin] [@container(height<32rem)]:flex-none [@container(height<32rem)]:overflow-visible">
         {draft.isOvertaken && !isEnded && (
           <Banner
             tone="warn"
