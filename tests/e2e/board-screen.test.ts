@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { hindrances } from '#tests/support/access.ts'
 import { board, cardOf, columnOf, hire } from '#tests/support/at-board.ts'
-import { hydrated } from '#tests/support/browser.ts'
+import { goTo, hydrated } from '#tests/support/browser.ts'
 import { looks } from '#tests/support/drawn.ts'
 import { cardsInView, fillBoard } from '#tests/support/full-board.ts'
 import { expect, type Journey, test } from '#tests/support/journey.ts'
@@ -10,6 +10,14 @@ import { screens } from '#tests/support/screens.ts'
 test.beforeAll(({ shop }) => shop.openAllDay())
 
 const dockOf = (page: Page) => page.getByRole('complementary', { name: 'Your call' })
+
+/** What shows less than all of its text, from this part up to the foot of the card. */
+const cutOff = (part: Element) => {
+  const cut: string[] = []
+  for (let at: Element | null = part; at && at.nodeName !== 'FIELDSET'; at = at.parentElement)
+    if (at.scrollWidth > at.clientWidth) cut.push(at.outerHTML.slice(0, 100))
+  return cut
+}
 
 let filled = 0
 
@@ -173,6 +181,35 @@ test('unfolded details scroll the dock alone, and a press leads to the field tha
   const error = dock.locator('p[id$="-error"]')
   await expect(error).toBeInViewport({ ratio: 1 })
   await expect(dock.getByText('The delivery fee isn’t set')).toHaveCount(0)
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+})
+
+test('the sum of an order that a colleague calls about isn’t cut', async ({
+  visit,
+  shop,
+  ordered,
+  newVisitor,
+}) => {
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const { id, number } = await ordered()
+  shop.sql(`update "order" set "note" = 'Ring twice' where "id" = '${id}'`)
+  const boris = await hire(newVisitor, 'boris')
+  const data = {}
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  await boris.request.post(`/api/orders/${id}/claim`, { data, headers })
+  const page = await visit(`/ru${board}`, { staff: true, screen: screens.tablet })
+  for (const [path, screen, takeOver] of [
+    [`/ru${board}`, screens.tablet, 'Перехватить'],
+    [board, screens.desktop, 'Take over'],
+  ] as const) {
+    await page.setViewportSize(screen)
+    await goTo(page, path)
+    const card = cardOf(page, number)
+    await expect(card.getByRole('button', { name: takeOver })).toBeVisible()
+    const sum = card.getByText(/₽/)
+    expect(await sum.evaluate(cutOff)).toEqual([])
+    expect((await cardsInView(page)).highest).toBeLessThanOrEqual(148)
+  }
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 

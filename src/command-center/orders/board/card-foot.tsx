@@ -41,7 +41,7 @@ export function CardFoot(props: Props) {
       aria-disabled={isCut || undefined}
       className="flex min-w-0 flex-wrap items-center gap-x-1 gap-y-0.5 aria-disabled:[&_button]:opacity-50"
     >
-      <WhoPays order={order} isLine={isApart} />
+      <WhoPays order={order} isLine={isApart || stage === 'calling'} />
       {isApart && !props.canUndo ? (
         <OtherWay order={order} controls={controls} />
       ) : (
@@ -49,7 +49,7 @@ export function CardFoot(props: Props) {
       )}
       <IconButton
         size={36}
-        className="-mr-2"
+        className="-mr-2 ml-auto"
         label={menu.more(order.number)}
         aria-haspopup="menu"
         icon={<Ellipsis />}
@@ -59,7 +59,7 @@ export function CardFoot(props: Props) {
   )
 }
 
-/** In two short lines beside the button, or in one above it. */
+/** In two short lines beside the button, or in one above it. The sum is never cut: above a button that leaves it no room. */
 function WhoPays({ order, isLine }: { order: BoardOrder; isLine: boolean }) {
   const { order: words } = useStaffWords()
   const { locale } = useSite()
@@ -68,12 +68,10 @@ function WhoPays({ order, isLine }: { order: BoardOrder; isLine: boolean }) {
   const { name } = order
   return (
     <div
-      className={`min-w-0 leading-[1.125rem] ${isLine ? 'flex basis-full justify-between gap-2' : 'flex-1 overflow-hidden'}`}
+      className={`leading-[1.125rem] ${isLine ? 'flex min-w-0 basis-full justify-between gap-2' : 'min-w-min flex-1'}`}
     >
-      <p className="flex min-w-0 items-center gap-1">
-        <span className="truncate">{name}</span>
-      </p>
-      <p className="flex min-w-0 items-center gap-1 font-semibold whitespace-nowrap tabular-nums">
+      <p className="flex-1 truncate [contain:inline-size]">{name}</p>
+      <p className="flex items-center gap-1 font-semibold whitespace-nowrap tabular-nums">
         <span title={localize(order.payment.name)}>
           <Sign className="size-3.5 text-muted" aria-hidden />
           <span className="sr-only">{localize(order.payment.name)}</span>
@@ -147,7 +145,7 @@ function MainButton({ order, stage, controls, isToCall, canUndo }: Props) {
       <Button
         kind="plain"
         size={36}
-        className="px-2! text-xs"
+        className="flex-1 px-2! text-xs"
         onClick={() => controls.ask(order, 'takeOver')}
       >
         {words.takeOver.open}

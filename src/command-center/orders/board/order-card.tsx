@@ -103,6 +103,8 @@ const Card = memo(
     const { age, lateness, text, promised, callBack, isTaken } = timed
     const facts = useCardFacts(order, { callBack, also, isTaken })
     const isApart = needsOtherWay(order, stage)
+    // The sum above the buttons takes the line of the address.
+    const hasPlace = !isApart && !(stage === 'calling' && order.note !== '')
     const isPickup = order.deliveryMethod === 'PICKUP'
     const Way = isPickup ? Store : Bike
     const way = isPickup ? words.pickup : words.delivery
@@ -156,7 +158,7 @@ const Card = memo(
             order={order}
             lines={facts.length > 0 ? 1 : 2}
             width={look.width}
-            hasPlace={!isApart}
+            hasPlace={hasPlace}
             promised={!isPromiseInHead && <span className="text-ink">{promised} · </span>}
           />
         )}
