@@ -213,6 +213,35 @@ test('the sum of an order that a colleague calls about isn’t cut', async ({
   shop.sql(`update "order" set "status" = 'COMPLETED'`)
 })
 
+test('further calls don’t move the number of the one in the dock', async ({
+  visit,
+  shop,
+  ordered,
+}) => {
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+  const page = await visit(board, { staff: true })
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const claim = async () => {
+    const { id, number } = await ordered()
+    await page.request.post(`/api/orders/${id}/claim`, { data: {}, headers })
+    return { id, number }
+  }
+  const { number } = await claim()
+  const dock = dockOf(page)
+  await expect(dock.getByRole('heading', { name: `#${number}` })).toBeVisible()
+  const top = async (selector: string) => (await dock.locator(selector).boundingBox())?.y
+  const places = async () => [await top('[data-phone]'), await top('[data-key=r]')]
+  const second = await claim()
+  await expect(dock.getByTitle(`Your call: #${second.number}`)).toBeVisible()
+  const before = await places()
+  for (const _ of ['third', 'fourth']) {
+    const next = await claim()
+    await expect(dock.getByTitle(`Your call: #${next.number}`)).toBeVisible()
+    expect(await places()).toEqual(before)
+  }
+  shop.sql(`update "order" set "status" = 'COMPLETED'`)
+})
+
 test('what is typed while a confirmation is sent stays in the dock, to be saved', async ({
   visit,
   shop,

@@ -239,11 +239,6 @@ function DockHead(props: HeadProps) {
       {isCall && order.status === 'PLACED' && (
         <Waited since={order.waitsSince} age={ageOf(order, now)} />
       )}
-      {others.map((call) => (
-        <Button key={call.id} size={36} kind="plain" onClick={() => show(call)}>
-          #{call.number}
-        </Button>
-      ))}
       <span className="ml-auto flex items-center gap-1">
         {isCall && (
           <Button
@@ -267,6 +262,21 @@ function DockHead(props: HeadProps) {
           onClick={close}
         />
       </span>
+      {others.length > 0 && (
+        <p className="flex basis-full flex-wrap gap-1 pb-1">
+          {others.map((call) => (
+            <Button
+              key={call.id}
+              size={36}
+              className="px-2! tabular-nums"
+              title={words.back(call.number)}
+              onClick={() => show(call)}
+            >
+              <PhoneCall />#{call.number}
+            </Button>
+          ))}
+        </p>
+      )}
     </header>
   )
 }
