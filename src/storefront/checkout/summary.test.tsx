@@ -14,7 +14,11 @@ async function buttonWith(times: Partial<CheckoutView['times']>, placing: object
     fields: { form: { timeType: 'ASAP', timeSlot: null } },
     times: { today: '2026-05-04', slots: [soon, later], isPaused: false, schedule, ...times },
     placing,
-    order: { lines: [{ quantity: 1, price: 500_00, isAvailable: true }], total: 500_00, isDelivered: true },
+    order: {
+      lines: [{ quantity: 1, price: 500_00, isAvailable: true }],
+      total: 500_00,
+      isDelivered: true,
+    },
   }
   const page = await openPage(<SubmitButton view={view as unknown as CheckoutView} />, {
     front: { minAmountForDelivery: 0, maxOrderWeight: null },
