@@ -82,6 +82,8 @@ export function useTakenOver(board: Board, staffId: string | undefined, now: num
   return { takenOver, closeTakenOver }
 }
 
+const sumsOfTotal: ReadonlySet<string> = new Set(['discount', 'deliveryFee'])
+
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
 export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const [typed, setTyped] = useState(() => drafts.get(order.id) ?? untyped(order))
@@ -118,7 +120,11 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
     ) ?? reasonsIn(answer).find(({ refused }) => refused === 'invalid'),
   )
   const isForm = ({ field }: FieldError) => field in form
-  const notReadNow = preview.isStale ? [] : (notRead?.facts?.errors ?? [])
+  const refusals = preview.isStale ? [] : [notRead, ...reasonsIn(answer)]
+  const surely = [
+    ...unread,
+    ...refusals.flatMap((one) => (one?.refused === 'invalid' ? (one.facts?.errors ?? []) : [])),
+  ]
   return {
     shop,
     payment: {
@@ -141,10 +147,10 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
     wrong,
     /** The fee has its place above the other fields. */
     isWrongBelow: wrong?.facts?.errors?.some(({ field }) => field !== 'deliveryFee') ?? false,
-    /** With anything wrong in it, the order has no total yet. */
-    hasTotal: wrong === undefined && total >= 0,
+    /** While one of its sums is wrong, the order has no total. Change for another sum depends on the total, and not the reverse. */
+    hasTotal: total >= 0 && !surely.some(({ field }) => sumsOfTotal.has(field)),
     /** The fields with which a save would surely be refused. */
-    errors: [...unread, ...notReadNow.filter(isForm)],
+    errors: surely.filter(isForm),
     again: preview.again,
     notRead,
     refusal,
