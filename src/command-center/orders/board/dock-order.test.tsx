@@ -146,8 +146,26 @@ test('while a field is refused, the order has no total, and a press leads to tha
   expect(page.has('Confirm without fee')).toBe(false)
   await page.fill('Discount', '100')
   await page.fill('Delivery fee', '0')
-  await page.press(confirm)
+  await page.press('Confirm · 600 ₽')
   expect(page.confirmed).toMatchObject([{ discount: 100_00, deliveryFee: 0 }])
+})
+
+test('a wrong sum for change hides no total, and is what a press leads to before the fee', async () => {
+  const cashOrder = order({ payment: cash as never, changeAmount: 700_00 })
+  const errors = [{ field: 'changeAmount', code: 'too-small' as const, limit: 1050_00 }]
+  const preview = ({ deliveryFee = 0, changeAmount = 700_00 }) => ({
+    ...{ order: cashOrder, differences: [] },
+    reasons: changeAmount < 700_00 + deliveryFee ? [refuse('invalid', { errors })] : [],
+  })
+  const page = await open(undefined, cashOrder, {}, { 'POST /api/orders/one/preview': preview })
+  await page.fill('Delivery fee', '350')
+  await expect.poll(() => page.field('Change for').getAttribute('aria-invalid')).toBe('true')
+  expect(page.text()).toContain('Read back to the customer')
+  await page.press('Confirm · 1,050 ₽')
+  expect(page.confirmed).toEqual([])
+  await page.fill('Change for', '1100')
+  await page.press('Confirm · 1,050 ₽')
+  expect(page.confirmed).toMatchObject([{ changeAmount: 1100_00 }])
 })
 
 test('folded details have the payment that is typed', async () => {
@@ -298,6 +316,23 @@ test('a call that a colleague takes over stays in view, with who did and why, un
   // What was typed comes back with the claim.
   await page.show(<Page data={{ orders: [{ ...own, seq: 3 }], now }} />)
   expect(page.field('Delivery fee').value).toBe('350')
+})
+
+test('of several calls, the one in the dock stays there when a colleague takes it over', async () => {
+  const [own, other] = [claimBy('Anna'), claimBy('Anna')].map((claim, at) =>
+    order({ id: `call-${at}`, number: `04${at}`, claim }),
+  ) as [BoardOrder, BoardOrder]
+  const page = await openPage(<Page data={{ orders: [own, other], now }} />, {
+    site: { user: anna },
+    answers: { ...answers, 'GET /api/orders/call-0': own, 'GET /api/orders/call-1': other },
+  })
+  await expect.poll(() => page.has('Delivery fee')).toBe(true)
+  await page.fill('Delivery fee', '350')
+  const theirs = { ...own, claim: claimBy('Boris'), seq: 2 }
+  await page.show(<Page data={{ orders: [theirs, other], now }} />)
+  expect(page.field('Delivery fee').value).toBe('350')
+  await page.press('Got it')
+  expect(page.field('Delivery fee').value).toBe('')
 })
 
 test('a call that its user ended, here or in another tab, isn’t a colleague’s', async () => {

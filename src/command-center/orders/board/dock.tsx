@@ -167,7 +167,9 @@ export function TakenOver({ order, typed, close }: TakenOverProps) {
   const { seen } = usePhoneOrderWords()
   const read = useReadOrder(order)
   const history = 'history' in read ? read.history : []
-  const reason = history.findLast(({ kind }) => kind === 'taken-over')?.reason
+  const isTheirs = (one: (typeof history)[number]) =>
+    one.kind === 'taken-over' && one.by === order.claim?.name
+  const reason = history.findLast(isTheirs)?.reason
   return (
     <Banner
       tone="warn"

@@ -131,8 +131,11 @@ export function Page({ data }: { data: OrdersPage }) {
   const isSaving = saving !== undefined && (!place || place.id === saving)
   const uncalled = board.get((isShownUncalled && place.id) || (isSaving && saving) || '')
   const shownEnded = left.find(({ id }) => id === place?.id)
-  const lost = takenOver.find(({ id }) => id === place?.id)
+  const [lastId, setLastId] = useState<string>()
+  // Another call must not come under the keys that were typing about this one.
+  const lost = takenOver.find(({ id }) => id === (place?.id ?? lastId))
   const docked = called ?? uncalled ?? lost ?? shownEnded ?? ownCalls[0] ?? takenOver[0] ?? left[0]
+  useEffect(() => setLastId(docked?.id), [docked?.id])
   const isTakenOver = docked !== undefined && takenOver.includes(docked)
   const isEnded = docked !== undefined && left.includes(docked)
   const isHere = docked !== undefined && docked.id === place?.id
@@ -150,7 +153,7 @@ export function Page({ data }: { data: OrdersPage }) {
       typed={drafts.current.get(order.id)}
       close={() => {
         closeTakenOver(order.id)
-        close(order.id)
+        if (place?.what === 'call') close(order.id)
       }}
     />
   ))
@@ -206,7 +209,9 @@ export function Page({ data }: { data: OrdersPage }) {
           isInDock={isInDock}
           isEnded={isEnded}
           isTakenOver={isTakenOver}
-          takeovers={isInDock && takeovers}
+          takeovers={
+            isInDock && <div className="max-h-1/3 shrink-0 overflow-y-auto">{takeovers}</div>
+          }
           isClaiming={docked !== undefined && docked === uncalled && docked.id === claiming}
           actions={actions}
           drafts={drafts.current}
