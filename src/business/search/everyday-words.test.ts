@@ -67,7 +67,8 @@ test('lists a product that matches only some of the words separately', () => {
 
 test.each([
   ...['not spicy', 'no spice', 'not hot', 'vegan not spicy', 'pizza not spicy', 'non-spicy pizza'],
-  ...['не острое', 'без острого', 'пицца не острая', 'неострая пицца'],
+  ...['не острое', 'без острого', 'без остроты', 'пицца не острая', 'неострая пицца'],
+  ...['no nuts not spicy', 'без рыбы не острое', 'без молока неострое', 'no fish non-spicy'],
 ])('“%s” lists nothing that is marked as spicy, whatever its texts say', (query) => {
   const { matches, similar } = index.find(query)
   expect(matches.length).toBeGreaterThan(3)
@@ -81,4 +82,14 @@ test.each(['spicy', 'hot', 'spicy pizza', 'острая', 'острая пицц
 
 test.each(['fish', 'рыба'])('%s finds dishes of a fish that they name', (query) => {
   expect(find(query)).toEqual(expect.arrayContaining(['salmon-poke', 'philadelphia']))
+})
+
+test('a text that denies it doesn’t make a dish that is marked as spicy a mild one', () => {
+  const own = productIndex()
+  const [first, ...others] = sampleProducts
+  if (!first) throw new Error('The sample has no products.')
+  const description = [{ locale: 'en' as const, value: 'Can be made not spicy on request' }]
+  own.update([{ ...first, product: { ...first.product, spicy: 2, description } }, ...others])
+  const ids = own.find('not spicy').matches.map(({ product }) => product.id)
+  expect(ids).not.toContain(first.product.id)
 })

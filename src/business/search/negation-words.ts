@@ -141,3 +141,6 @@ export const pictured: Readonly<Record<string, string>> = {
 /** Several words that mean “without”. */
 export const phrases =
   /\b(?:(?:anything|everything|all) but|(?:stay|keep) away from|(?:leave|leaving|left|take|keep) out|(?:other|rather) than|(?:apart|aside) from|instead of|(?:devoid|clear) of)\b|за исключением|за вычетом/g
+
+/** “No nuts not spicy”: its denial is of no thing before it. */
+export const isHeat = (word: string) => /^(?:spic[ey]|hot$|остр)/u.test(word)

@@ -17,6 +17,7 @@ import {
   isChatter,
   isCommand,
   isGeneral,
+  isHeat,
   isJoiner,
   isJoiningWord,
   isLink,
@@ -255,7 +256,9 @@ export function readQuery(
         // “Cheese no ham” may mean both.
         denyBoth(at)
         if (!taken.has(at + 1)) excludeFrom(at + 1, 1)
-      } else if (denial === 'negation') deny(at, isBeforeThing(at) ? [1] : [1, -1], true)
+      } else if (/^(?:negation|weak)$/.test(denial ?? '') && isHeat(next))
+        deny(at, [1], denial === 'negation')
+      else if (denial === 'negation') deny(at, isBeforeThing(at) ? [1] : [1, -1], true)
       else if (denial === 'aversion' && isNext) denyBoth(at)
       else if (denial === 'aversion')
         deny(at, /^(?:to|for|на|от|к|na|ot|k)$/.test(next) ? [1, -1] : [-1, 1], true)
@@ -390,7 +393,7 @@ function apart(word: string): string[] {
   for (const negation of ['without', 'non', 'no', '0', 'без', 'бес', 'не']) {
     const denied = word.startsWith(negation) ? word.slice(negation.length) : ''
     const meant = negation.startsWith('бе') ? allergensMeant(denied) : allergensNamed(denied)
-    if (/^(?:spicy|остр)/u.test(denied)) return ['не', denied]
+    if (isHeat(denied)) return ['не', denied]
     if (denied.length > 2 && (meant.length > 0 || dietNamed(denied))) return ['no', denied]
   }
   return [word]

@@ -235,7 +235,7 @@ const lastWord = (thing: string) => thing.split(' ').at(-1) ?? thing
 /** All mentions of a word deny it: “without sugar”, “sugar free”. */
 function deniesEach(one: IndexedProduct, word: string): boolean {
   const terms = new Set(ownTermsOf(word))
-  const words = prose(one).trim().split(' ')
+  const words = [...prose(one).trim().split(' '), ...spicyWordsOf(one).split(' ')]
   const mentions = words.flatMap((at, index) =>
     ownTermsOf(at).some((term) => terms.has(term)) ? index : [],
   )
@@ -257,11 +257,12 @@ const textsOf = ({ product, categories }: IndexedProduct): Texts => ({
   name: joined(product.name.flatMap(asOneWordToo)),
   category: joined(categories.flatMap(({ name }) => name)),
   variants: joined(product.variants.flatMap(({ name }) => name)),
-  description: `${joined(product.description)}${product.spicy > 0 ? `\n${spicyWords}` : ''}`,
+  description: `${joined(product.description)}\n${spicyWordsOf({ product })}`,
 })
 
 /** A badge says so, in place of the description: “not spicy” leaves the product out, and “spicy” finds it. */
-const spicyWords = 'spicy hot острое'
+const spicyWordsOf = ({ product }: Pick<IndexedProduct, 'product'>) =>
+  product.spicy > 0 ? 'spicy hot острое острота' : ''
 
 const joined = (text: Localised) => text.map(({ value }) => value).join('\n')
 
