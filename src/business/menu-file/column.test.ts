@@ -60,11 +60,17 @@ test.each([
   expect(Object.keys(found?.lines[0]?.cells ?? {}).toSorted()).toEqual(columns.toSorted())
 })
 
-test('a cell without a heading is reported, empty ones are none', () => {
+test('half a number in a column without a name is reported, other notes are none', () => {
   const head = ['sku', 'price', '', ' ']
   const extraOf = (...cells: string[]) => linesOf([head, cells])?.lines[0]?.extra
   expect(extraOf('A-1', '649', '50')).toEqual({ column: 'price', part: '50' })
-  expect(extraOf('A-1', '649', '', '', '', 'note')).toEqual({ column: 'price', part: 'note' })
+  expect(extraOf('A-1', '649', '', '50 ₽')).toEqual({ column: 'price', part: '50 ₽' })
+  expect(extraOf('A-1', '649', '', '', '', 'ask Anna')).toBeUndefined()
+  const numbered = linesOf([
+    ['', 'sku', 'price'],
+    ['1', 'A-1', '649'],
+  ])
+  expect(numbered?.lines[0]?.extra).toBeUndefined()
   expect(extraOf('A-1', '649', ' ', '', '', '')).toBeUndefined()
   expect(extraOf('A-1')).toBeUndefined()
 })

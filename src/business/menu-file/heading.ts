@@ -40,11 +40,13 @@ export function linesUnder<Name extends string>(
     .map(({ heading, column }): UnknownHeading => {
       return { heading, meant: column ?? meantBy(heading, known) }
     })
-  const last = names.findLast((column) => column !== undefined)
+  const lastAt = names.findLastIndex((column) => column !== undefined)
+  const last = names[lastAt]
   const lines = rest.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const byColumn = [...places].map(([column, place]) => [column, cells[place] ?? ''])
-    const part = cells.find((cell, at) => cell.trim() !== '' && !head[at]?.trim())
+    // Half of a number that has a comma. Other notes beside the table mean nothing.
+    const part = cells.slice(lastAt + 1).find((cell) => /^\s*\d+/.test(cell))
     return {
       row: rowAt(index + 1),
       cells: Object.fromEntries(byColumn) as { [One in Name]?: string },
@@ -54,7 +56,5 @@ export function linesUnder<Name extends string>(
   return { columns: new Set(places.keys()), lines, unknown }
 }
 
-function meantBy(heading: string, known: ReadonlyMap<string, string>): string | null {
-  const plain = plainHeading(heading)
-  return [...known].find(([name]) => isMisspelt(name, plain))?.[1] ?? null
-}
+const meantBy = (heading: string, known: ReadonlyMap<string, string>): string | null =>
+  [...known].find(([name]) => isMisspelt(name, plainHeading(heading)))?.[1] ?? null
