@@ -212,5 +212,8 @@ test('two new products can’t share an SKU', async () => {
   const mint = { ...tea, name_en: 'Mint tea' }
   expect(await codes(tea, mint)).toEqual(['3 sku sku-elsewhere'])
   expect(await codes(tea, { ...mint, sku: 'T-2' })).toEqual([])
-  expect(await codes({ ...tea, sku: '' }, { ...mint, sku: '' })).toEqual([])
+  for (const sku of ['', '-', '—', '0'])
+    expect(await codes({ ...tea, sku }, { ...mint, sku })).toEqual([])
+  // The export of a shop that has it twice.
+  expect(await codes({ ...tea, slug: 'tea-1' }, { ...mint, slug: 'tea-2' })).toEqual([])
 })

@@ -76,9 +76,9 @@ export function grouped(lines: readonly ParsedLine[], { products }: Stored) {
       errors.push({ row: line.row, ...lost })
     const unknown = lost ? `lost ${line.row}` : line.slug || `name ${nameKey}`
     const key = isMore ? above : lost ? unknown : (product?.id ?? unknown)
-    const { sku } = line
-    // Of two new products with one SKU, the next file with it could mean neither.
-    if (sku && !owner && (newSkus.get(sku) ?? key) !== key)
+    // Of two new products with one SKU, a file with SKUs and prices alone could mean neither. A dash or a zero is no SKU.
+    const sku = /[\p{L}1-9]/u.test(line.sku ?? '') && !lost && !owner ? line.sku : undefined
+    if (sku && line.slug === '' && (newSkus.get(sku) ?? key) !== key)
       errors.push({ row: line.row, ...elsewhere })
     if (sku) newSkus.set(sku, newSkus.get(sku) ?? key)
     const group = groups.get(key) ?? { product, lines: [], isLost: lost !== undefined }
