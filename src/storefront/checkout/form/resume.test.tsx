@@ -147,6 +147,17 @@ test('a page that comes back to view has it itself, also what is newer', async (
   expect(sessionStorage.getItem('unsaved')).toBe(null)
 })
 
+test('what was stored while a save hung is gone once the order is placed', async () => {
+  const sessionStorage = newTab()
+  const page = await formWith(empty, { sessionStorage })
+  await page.type('name', 'Anna')
+  await page.turn('hidden')
+  expect(sessionStorage.getItem('unsaved')).toContain('Anna')
+  page.form().draft.close()
+  await page.leave()
+  expect(sessionStorage.getItem('unsaved')).toBe(null)
+})
+
 test('without storage, a form works all the same', async () => {
   const page = await formWith(empty)
   await page.type('name', 'Anna')

@@ -98,9 +98,9 @@ type FormPart = Partial<CheckoutForm>
 
 /** Stores what a closing page hasn't saved yet: this tab's next page with the same cart may load before it is. */
 export function storeUnsaved(checkoutId: string, part: FormPart) {
-  if (Object.keys(part).length === 0) return
   try {
-    sessionStorage.setItem(place, JSON.stringify({ checkoutId, part }))
+    if (Object.keys(part).length === 0) sessionStorage.removeItem(place)
+    else sessionStorage.setItem(place, JSON.stringify({ checkoutId, part }))
   } catch {
     // Private windows may have no storage: the last word is then as lost as its connection.
   }
@@ -111,7 +111,7 @@ export function takeUnsaved(checkoutId: string): FormPart {
   try {
     const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null')
     sessionStorage.removeItem(place)
-    return stored?.checkoutId === checkoutId ? stored.part : {}
+    return (stored?.checkoutId === checkoutId && stored.part) || {}
   } catch {
     return {}
   }
