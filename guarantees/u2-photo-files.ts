@@ -14,8 +14,8 @@ export const guarantee: Guarantee = {
   /** Faults: the original file is stored with its sizes; other formats in the same file aren't detected. */
   async control(at) {
     const stored = await measure(at, {
-      find: 'files.push({\n\t\t\twidth,\n\t\t\tbody\n\t\t});',
-      put: 'files.push({ width, body: file });',
+      find: 'body: made.data\n',
+      put: 'body: file\n',
     })
     const blind = await measure(at, {
       find: 'if (isMore || isArchive) return;',
