@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
-import { openPage } from '#tests/support/staff-page.tsx'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { OrderPage } from './load.ts'
-import { OrderFacts } from './order-facts.tsx'
-import { Page } from './page.tsx'
 
 vi.mock('#ui/dialog.tsx', () => ({
   Dialog: ({ children }: { children: ReactNode }) => children,
 }))
+// Files of a worker share modules: none of these has the dialog of another file, and no other file gets this one.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
+const { openPage } = await import('#tests/support/staff-page.tsx')
+const { OrderFacts } = await import('./order-facts.tsx')
+const { Page } = await import('./page.tsx')
 
 const named = (value: string) => [{ locale: 'en', value }]
 const line = {
