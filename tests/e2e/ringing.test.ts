@@ -200,7 +200,8 @@ test('a press in another tab isn’t lost because that tab then asks whether a c
   shop,
   ordered,
 }) => {
-  const first = await visit(board, { staff: true })
+  // Where the dock isn't beside the board, the question moves the columns.
+  const first = await visit(board, { staff: true, screen: screens.tablet })
   const { number, id } = await ordered()
   const next = await ordered()
   await cardOf(first, number).getByRole('button', { name: 'Claim and call' }).click()
