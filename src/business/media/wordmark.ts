@@ -13,7 +13,7 @@ export function heightsFor(height: number): number[] {
   return [...wordmarkHeights.filter((one) => one < own), own]
 }
 
-/** A stored photo: squares are larger. */
+/** A stored photo: new squares are larger. */
 export const isWordmark = ({ height }: Extent) => height <= highest
 
 /** Whether a picture can be shown whole in the header: its name has to be readable there. */
