@@ -3,10 +3,9 @@ import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { takeOrder } from '#command-center/frame/line/page-line.ts'
 import type { Typed } from '#command-center/orders/form/order-draft.ts'
 import { refuse } from '#platform/refusal.ts'
+import { answers, cash, line, now, openInDock, order } from '#tests/support/dock.tsx'
 import { openPage } from '#tests/support/staff-page.tsx'
-import { DockOrder } from './dock-order.tsx'
 import { Page } from './page.tsx'
-import type { BoardActions } from './use-board-actions.ts'
 
 let isDockBeside = true
 beforeEach(() => {
@@ -19,81 +18,12 @@ beforeEach(() => {
   }))
 })
 
-const named = (value: string) => [{ locale: 'en', value }]
-const cash = { id: 'cash', name: named('Cash'), type: 'CASH' }
-const card = { id: 'card', name: named('Card'), type: 'CARD' }
-const line = {
-  ...{ id: 'l', variantId: 'v', choiceKey: 'v', productName: named('Ramen'), variantName: [] },
-  ...{ price: 700_00, quantity: 1, amount: 1, unit: 'PIECE' },
-}
-const now = Date.parse('2026-11-21T09:00:00Z')
-
-const order = (change: Partial<BoardOrder> = {}) =>
-  ({
-    ...{ id: 'one', version: 3, seq: 1, number: '042', status: 'PLACED', name: 'Olga', note: '' },
-    ...{ phone: '+79001234567', phoneFormatted: '8 (900) 123-45-67', locale: 'en' },
-    ...{ deliveryMethod: 'DELIVERY', deliveryFee: null, total: 700_00, changeAmount: null },
-    ...{ timeType: 'ASAP', timeSlot: null, timeZone: 'Europe/Moscow', currencyCode: 'RUB' },
-    ...{ placedAt: '2026-11-21T08:50:00Z', promisedAt: '2026-11-21T09:30:00Z' },
-    ...{ waitsSince: '2026-11-21T08:50:00Z', movedAt: '2026-11-21T08:50:00Z', claim: null },
-    address: { street: 'Lenina 24', flat: '', entrance: '', floor: '', doorphone: '', note: '' },
-    ...{ payment: cash, warehouse: null, discount: 0, discountReason: '', linesTotal: 700_00 },
-    ...{ lines: [line], moves: ['CONFIRMED'], isCancelledByCustomer: false, isNumberWrong: false },
-    ...{ calls: { tries: 0, last: null }, callBackAt: null, isCallAwaited: false, customer: null },
-    soldOut: [],
-    ...change,
-  }) as unknown as BoardOrder
-
-const answers = {
-  'GET /api/channel': {
-    currencyCode: 'RUB',
-    warehouses: [],
-    products: [],
-    paymentMethods: [cash, card],
-  },
-  'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [],
-  'GET /api/orders/fee-presets': { presets: [] },
-}
-
-/** The order in the dock, as one's own call. What is sent when it is confirmed. */
-async function open(
-  drafts = new Map<string, Typed>(),
-  shown = order(),
-  own: object = {},
-  more: object = {},
-) {
-  const confirmed: object[] = []
-  const confirm = async (_: BoardOrder, agreed: object) => {
-    confirmed.push(agreed)
-    return order({ version: 4, status: 'CONFIRMED' })
-  }
-  const page = await openPage(
-    <DockOrder
-      order={shown}
-      isCall
-      isHere={false}
-      isEnded={false}
-      actions={{ isOwn: () => true, confirm, ...own } as unknown as BoardActions}
-      drafts={drafts}
-      reasons={new Map()}
-      also=""
-      now={now}
-      leave={() => {}}
-      discard={() => {}}
-      setSaving={() => {}}
-      stay={() => {}}
-    />,
-    { answers: { ...answers, ...more } },
-  )
-  return { ...page, confirmed }
-}
-
 const wrong = 'Enter a number with at most 2 decimals, for example 1.5'
 /** Before what is typed can be saved, the order has no total. */
 const confirm = 'Confirm · —'
 
 test('a fee that can’t be read is an error of its field, and confirms nothing', async () => {
-  const page = await open()
+  const page = await openInDock()
   await page.fill('Delivery fee', '350р')
   await page.press(confirm)
   expect(page.confirmed).toEqual([])
@@ -105,7 +35,7 @@ test('a fee that can’t be read is an error of its field, and confirms nothing'
 })
 
 test('without a fee, what is typed as one isn’t sent', async () => {
-  const page = await open()
+  const page = await openInDock()
   await page.fill('Delivery fee', '350р')
   await page.press(confirm)
   await page.press('Confirm without fee')
@@ -114,10 +44,10 @@ test('without a fee, what is typed as one isn’t sent', async () => {
 
 test('a discount that can’t be read stays typed while other orders are in the dock', async () => {
   const drafts = new Map<string, Typed>()
-  const first = await open(drafts, order({ deliveryFee: 0 }))
+  const first = await openInDock(drafts, order({ deliveryFee: 0 }))
   await first.press('Time, address, contact, payment')
   await first.fill('Discount', '10%')
-  const page = await open(drafts, order({ deliveryFee: 0 }))
+  const page = await openInDock(drafts, order({ deliveryFee: 0 }))
   expect(page.field('Discount').value).toBe('10%')
   await page.press(confirm)
   expect(page.confirmed).toEqual([])
@@ -134,7 +64,7 @@ test('while a field is refused, the order has no total, and a press leads to tha
     (discount ?? 0) > 700_00
       ? refuse('invalid', { errors })
       : { order: order(), differences: [], reasons: [] }
-  const page = await open(undefined, order(), {}, { 'POST /api/orders/one/preview': preview })
+  const page = await openInDock(undefined, order(), {}, { 'POST /api/orders/one/preview': preview })
   await page.press('Confirm · 700 ₽ plus delivery')
   expect(page.has('Confirm without fee')).toBe(true)
   await page.press('Time, address, contact, payment')
@@ -157,7 +87,12 @@ test('a wrong sum for change hides no total, and is what a press leads to before
     ...{ order: cashOrder, differences: [] },
     reasons: changeAmount < 700_00 + deliveryFee ? [refuse('invalid', { errors })] : [],
   })
-  const page = await open(undefined, cashOrder, {}, { 'POST /api/orders/one/preview': preview })
+  const page = await openInDock(
+    undefined,
+    cashOrder,
+    {},
+    { 'POST /api/orders/one/preview': preview },
+  )
   await page.fill('Delivery fee', '350')
   await expect.poll(() => page.field('Change for').getAttribute('aria-invalid')).toBe('true')
   expect(page.text()).toContain('Read back to the customer')
@@ -168,8 +103,23 @@ test('a wrong sum for change hides no total, and is what a press leads to before
   expect(page.confirmed).toMatchObject([{ changeAmount: 1100_00 }])
 })
 
+test('an error of the last save goes when the order is right without a change of its field', async () => {
+  const cashOrder = order({ payment: cash as never, changeAmount: 1000_00, deliveryFee: 400_00 })
+  const errors = [{ field: 'changeAmount', code: 'too-small' as const, limit: 1100_00 }]
+  const confirm = async () => refuse('invalid', { errors })
+  const preview = { order: cashOrder, differences: [], reasons: [] }
+  const more = { 'POST /api/orders/one/preview': preview }
+  const page = await openInDock(undefined, cashOrder, { confirm }, more)
+  await page.press('Confirm · 1,100 ₽')
+  expect(page.field('Change for').getAttribute('aria-invalid')).toBe('true')
+  expect(page.text()).toContain('At least 1,100')
+  await page.fill('Delivery fee', '300')
+  await expect.poll(() => page.field('Change for').getAttribute('aria-invalid')).not.toBe('true')
+  expect(page.text()).not.toContain('At least 1,100')
+})
+
 test('folded details have the payment that is typed', async () => {
-  const page = await open(undefined, order({ payment: cash as never, changeAmount: 1000_00 }))
+  const page = await openInDock(undefined, order({ payment: cash as never, changeAmount: 1000_00 }))
   const details = 'Time, address, contact, payment'
   expect(page.text()).toContain('|Cash, change for 1,000 ₽|')
   await page.press(details)
@@ -196,10 +146,10 @@ test('a due call about a confirmed order saves what was agreed, and is marked as
   }
   const actions = { save, call }
   const done = 'Mark as called · 700 ₽ plus delivery'
-  const untouched = await open(undefined, order(due), actions)
+  const untouched = await openInDock(undefined, order(due), actions)
   await untouched.press(done)
   expect(sent.splice(0)).toEqual([['CONFIRMED', 3]])
-  const page = await open(undefined, order(due), actions)
+  const page = await openInDock(undefined, order(due), actions)
   await page.press('Time, address, contact, payment')
   await page.fill('Note for the kitchen', 'Ring twice')
   await page.press(done)
@@ -392,9 +342,9 @@ test('Escape leaves the fee of a call for the letters that end it', async () => 
 test('all sums of a call have cents, or none', async () => {
   const own = { total: 1049_50, lines: [{ ...line, price: 1049_50 }], changeAmount: 2000_00 }
   const shown = order({ ...own, deliveryFee: 0 } as unknown as Partial<BoardOrder>)
-  const page = await open(new Map(), shown)
+  const page = await openInDock(new Map(), shown)
   expect(page.text()).toContain(', change for 2,000.00 ₽')
   expect(page.has('Confirm · 1,049.50 ₽')).toBe(true)
-  const whole = await open(new Map(), order({ deliveryFee: 0, changeAmount: 1000_50 }))
+  const whole = await openInDock(new Map(), order({ deliveryFee: 0, changeAmount: 1000_50 }))
   expect(whole.has('Confirm · 700.00 ₽')).toBe(true)
 })

@@ -87,7 +87,7 @@ const sumsOfTotal: ReadonlySet<string> = new Set(['discount', 'deliveryFee'])
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
 export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const [typed, setTyped] = useState(() => drafts.get(order.id) ?? untyped(order))
-  const [refused, setRefused] = useState<{ refusal: Refusal; form: OrderDraft['form'] }>()
+  const [refused, setRefused] = useState<{ refusal: Refusal; draft: OrderDraft }>()
   const put = (next: Typed) => {
     drafts.set(order.id, next)
     setTyped(next)
@@ -109,7 +109,10 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   const isCash = paysCash(form.paymentMethodId, methods)
   const unread = unreadSums(typed.draft, isCash)
   const wrongFields = refused?.refusal.facts?.errors
-  const errors = refused && wrongFields && stillWrong(wrongFields, refused.form, form)
+  // What the server says of a later draft counts instead.
+  const isOld = refused?.draft !== typed.draft && !preview.isStale
+  const errors =
+    refused && wrongFields && (isOld ? [] : stillWrong(wrongFields, refused.draft.form, form))
   // All that it named is corrected.
   const refusal = errors?.length === 0 ? undefined : refused?.refusal
   /** The error of a field: of the last save, or of the draft. */
@@ -156,7 +159,7 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
     refusal,
     setRefusal: (refusal: Refusal | undefined) => {
       if (refusal) preview.again()
-      setRefused(refusal && { refusal, form: typed.draft.form })
+      setRefused(refusal && { refusal, draft: typed.draft })
     },
     /** What saving sends. */
     input: { ...input, exceptions: [...typed.exceptions], totalPrice: total },
