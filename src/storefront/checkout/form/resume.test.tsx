@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyForm } from '#business/orders/empty-form.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import { openPage } from '#tests/support/staff-page.tsx'
@@ -135,6 +135,17 @@ test('what was typed for one cart is not in the form of another', async () => {
   await first.type('name', 'Anna')
   await first.leave()
   const second = await formWith(empty, { sessionStorage, checkoutId: 'c2' })
+  expect(second.fields()).toEqual(empty)
+})
+
+test('what a tab stored is not in the form when it is opened again much later', async () => {
+  const sessionStorage = newTab()
+  const first = await formWith(empty, { sessionStorage })
+  await first.type('name', 'Anna')
+  await first.leave()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + 11 * 60_000)
+  const second = await formWith(empty, { sessionStorage })
   expect(second.fields()).toEqual(empty)
 })
 

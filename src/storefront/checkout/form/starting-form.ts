@@ -1,6 +1,7 @@
 import type { TimeSlot } from '#business/front/contract.ts'
 import { type DeliveryMethod, deliveryMethodOf } from '#business/orders/delivery-method.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { FieldError } from '#platform/refusal.ts'
 
 type Offered = {
@@ -94,13 +95,15 @@ export const isWrong = (part: Part, errorOf: (field: string) => unknown) =>
   fields[part].some((field) => errorOf(field) !== undefined)
 
 const place = 'unsaved'
+/** A tab that is opened again later has older values than its cart. */
+const longestReloadMs = 10 * minuteMs
 type FormPart = Partial<CheckoutForm>
 
 /** Stores what a closing page hasn't saved yet: this tab's next page with the same cart may load before it is. */
 export function storeUnsaved(checkoutId: string, part: FormPart) {
   try {
     if (Object.keys(part).length === 0) sessionStorage.removeItem(place)
-    else sessionStorage.setItem(place, JSON.stringify({ checkoutId, part }))
+    else sessionStorage.setItem(place, JSON.stringify({ checkoutId, part, at: Date.now() }))
   } catch {
     // Private windows may have no storage: the last word is then as lost as its connection.
   }
@@ -111,7 +114,8 @@ export function takeUnsaved(checkoutId: string): FormPart {
   try {
     const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null')
     sessionStorage.removeItem(place)
-    return (stored?.checkoutId === checkoutId && stored.part) || {}
+    const isRecent = Date.now() - stored?.at < longestReloadMs
+    return (isRecent && stored.checkoutId === checkoutId && stored.part) || {}
   } catch {
     return {}
   }
