@@ -44,7 +44,8 @@ export function useSlots(
     const about = { deliveryMethod: shown.current ?? undefined }
     const { signal } = call
     void ask('GET /api/channel/front', { locale }, { signal }).then((front) => {
-      if (!front || isRefusal(front)) return
+      // A later refresh may know of a pause that this answer doesn't.
+      if (!front || isRefusal(front) || signal.aborted) return
       setPaused(Boolean(front.maintenance))
       if (!front.maintenance) open.current()
     })

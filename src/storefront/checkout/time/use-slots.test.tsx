@@ -26,3 +26,20 @@ test('a checkout that stays open learns with its times that orders are paused, a
   await page.done(() => void parts.slots?.refresh())
   expect([page.text(), parts.opened]).toEqual(['open', 1])
 })
+
+test('an answer from before a pause doesn’t end it', async () => {
+  const parts: Parameters<typeof Slots>[0]['page'] = { opened: 0 }
+  const early = Promise.withResolvers<object>()
+  const fronts: unknown[] = [early.promise, { maintenance: { reason: 'paused', note: '' } }]
+  const page = await openPage(<Slots page={parts} />, {
+    answers: {
+      'GET /api/channel/time-slots?deliveryMethod=PICKUP': [],
+      'GET /api/channel/front?locale=en': () => fronts.shift(),
+    },
+  })
+  await page.done(() => void parts.slots?.refresh())
+  await page.done(() => void parts.slots?.refresh())
+  expect(page.text()).toBe('paused')
+  await page.done(() => early.resolve({ maintenance: null }))
+  expect([page.text(), parts.opened]).toEqual(['paused', 0])
+})
