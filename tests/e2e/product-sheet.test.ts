@@ -91,6 +91,8 @@ test('finds, chooses and adds a dish by keyboard alone', async ({ visit }) => {
   // A double click is one press, and reaches nothing below the sheet.
   await productLink(page, 'en').first().click()
   const add = sheetOf(page).locator('button[type=submit]')
+  // The sizes come after the sheet.
+  await add.click({ trial: true })
   const { x, y } = (await add.boundingBox()) ?? { x: 0, y: 0 }
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
