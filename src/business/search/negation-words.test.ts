@@ -129,6 +129,10 @@ test.each<[string, string[]]>([
   expect(readQuery(query)).toMatchObject({ text: '', without, avoid: [], unknown: [], diets: [] })
 })
 
+test('an allergen that must not be in something spicy is excluded', () => {
+  expect(readQuery('орехов не должно быть в остром супе').without).toContain('nuts')
+})
+
 test.each(['allergen', 'allergens', 'alergen', 'аллерген', 'алергены', 'аллергенов'])(
   '%s is no allergy',
   (word) => {
@@ -143,6 +147,9 @@ test.each([
   ['не жареная рыба', 'рыба', 'жареная'],
   ['не острая рыба', 'рыба', 'острая'],
   ['не острое с сыром', 'сыром', 'острое'],
+  ['не сильно острое', '', 'острое'],
+  ['рыба не особо острая', 'рыба', 'острая'],
+  ['fish not too spicy', 'fish', 'spicy'],
 ])('%s searches for %s', (query, text, quality) => {
   expect(readQuery(query)).toMatchObject({ text, without: [], avoid: [quality], unknown: [] })
 })

@@ -76,7 +76,7 @@ export const isMadeWith = (word: string, next: string) =>
   (/(?:нн|[вж]арен|печен|тушен)(?:ое|ый|ая|ые|ого|ой|ых|ую)$/.test(word) &&
     /^(?:в|на|из)$/.test(next))
 const betweens = listed(
-  'ли able add put include please пожалуйста вас вам вы чего нибудь переносит переносим принимаю принимает перевариваем переваривает любит люблю едят когда себе бы быть было была были будет там нам нас мой моего никакой никакую вообще чтобы which that there out is are be been ever made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской do use using got thanks чтоб должно должна должны должен класть лить дайте имеет имею имеющие входит входят входило включая используя использую использования применения выносит выносим приемлю содержало попало попадало рекомендовано разрешено желательно капли капельки крошки грамма into even hint sign come comes your my our for хотим хотят про добавлен добавлена добавлено добавлены',
+  'ли able add put include please пожалуйста вас вам вы чего нибудь переносит переносим принимаю принимает перевариваем переваривает любит люблю едят когда себе бы быть было была были будет там нам нас мой моего никакой никакую вообще чтобы which that there out is are be been ever made very too so much составе состав a an the any all kind kinds sort type types вида видов of from to in on with added contain contains containing have has having traces trace eat eating want like drink stand tolerate digest tree cow cows goat raw fresh у меня мне на от в из с очень слишком совсем содержит содержат содержащий содержащие содержания содержание содержать содержится добавления добавок следов следы есть ем едим ест хочу могу люблю переношу всяких каких любых либо к пью пьем пьет пьют пить ест едят кушаю кушает кушаем кушают употребляю употребляет употребляем выношу терплю перевариваю добавляйте добавлять добавляй кладите класть клади нужно надо нужен нужна нужны goats sheep коровьего козьего грецких грецкого кедровых свежих сырой сырых куриных перепелиных морской do use using got thanks чтоб должно должна должны должен класть лить дайте имеет имею имеющие входит входят входило включая используя использую использования применения выносит выносим приемлю содержало попало попадало рекомендовано разрешено желательно сильно особо капли капельки крошки грамма into even hint sign come comes your my our for хотим хотят про добавлен добавлена добавлено добавлены',
 )
 
 /** Words around a question about food that are in no product's name. */
@@ -142,5 +142,8 @@ export const pictured: Readonly<Record<string, string>> = {
 export const phrases =
   /\b(?:(?:anything|everything|all) but|(?:stay|keep) away from|(?:leave|leaving|left|take|keep) out|(?:other|rather) than|(?:apart|aside) from|instead of|(?:devoid|clear) of)\b|за исключением|за вычетом/g
 
-/** “No nuts not spicy”: its denial is of no thing before it. */
-export const isHeat = (word: string) => /^(?:spic[ey]|hot$|остр)/u.test(word)
+/** “No nuts not spicy”, “fish not too spicy”: its denial is of no thing before it. */
+export const isHeat = (word: string, next = '') =>
+  heat.test(word) ||
+  (/^(?:very|too|so|that|really|очень|слишком|сильно|особо|совсем)$/.test(word) && heat.test(next))
+const heat = /^(?:spic[ey]|hot$|остр)/

@@ -239,8 +239,7 @@ export function readQuery(
   if (tokens.length > 1)
     tokens.forEach((token, at) => {
       if (taken.has(at)) return
-      const next = tokens[at + 1] ?? ''
-      const last = tokens[at - 1] ?? ''
+      const [next = '', last = ''] = [tokens[at + 1], tokens[at - 1]]
       const denial = denialIn(token)
       const isNext = allergensNamed(next).length > 0
       const isLast = allergensNamed(last).length > 0
@@ -256,7 +255,7 @@ export function readQuery(
         // “Cheese no ham” may mean both.
         denyBoth(at)
         if (!taken.has(at + 1)) excludeFrom(at + 1, 1)
-      } else if (/^(?:negation|weak)$/.test(denial ?? '') && isHeat(next))
+      } else if (/^(?:negation|weak)$/.test(denial ?? '') && isHeat(next, tokens[at + 2]))
         deny(at, [1], denial === 'negation')
       else if (denial === 'negation') deny(at, isBeforeThing(at) ? [1] : [1, -1], true)
       else if (denial === 'aversion' && isNext) denyBoth(at)
