@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { minSide } from '#business/media/upload.ts'
-import { isWhole, refusalOf } from './chosen-photo.ts'
+import { choosePhoto, isWhole, refusalOf } from './chosen-photo.ts'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
 const drawn = () =>
@@ -39,6 +39,13 @@ test('the end of a thumbnail inside isn’t the end of the picture', async () =>
   const whole = new Uint8Array([0xff, 0xd8, ...segment, ...bytes.subarray(2)])
   expect(isWhole(whole)).toBe(true)
   expect(isWhole(whole.subarray(0, whole.length / 2))).toBe(false)
+})
+
+test('a HEIC photo with the name of a JPEG is another format, not a damaged photo', async () => {
+  const bytes = Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1heic')
+  const chosen = new File([bytes], 'photo.jpg', { type: 'image/jpeg' })
+  const needs = { least: minSide, mayBeWhole: false }
+  expect(await choosePhoto(chosen, needs)).toMatchObject({ refused: 'unsupported-type' })
 })
 
 test('of a wordmark the shape is measured, not the square', () => {

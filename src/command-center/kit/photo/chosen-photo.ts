@@ -1,5 +1,6 @@
 import {
   type Extent,
+  formatOf,
   isInside,
   middleOf,
   mostBytes,
@@ -25,6 +26,9 @@ export async function choosePhoto(chosen: Blob, needs: PhotoNeeds): Promise<Chos
   if (chosen.size > mostBytes) return refuse('too-large', { most: mostBytes })
   const file = await readWhole(chosen)
   if (isRefusal(file)) return file
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // Phones call a HEIC photo a JPEG when they share it.
+  if (!formatOf(bytes)) return refuse('unsupported-type')
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
@@ -33,7 +37,7 @@ export async function choosePhoto(chosen: Blob, needs: PhotoNeeds): Promise<Chos
     () => false,
   )
   const extent = { width: image.naturalWidth, height: image.naturalHeight }
-  const isReadable = isShown && isWhole(new Uint8Array(await file.arrayBuffer()))
+  const isReadable = isShown && isWhole(bytes)
   const refusal = isReadable ? refusalOf(extent, needs) : refuse('photo-unreadable')
   if (!refusal) return { file, url, image, extent }
   URL.revokeObjectURL(url)
