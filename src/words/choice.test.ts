@@ -97,6 +97,9 @@ test('has a line per option on the kitchen’s slip, with omissions emphasised',
     ['½ Pepperoni', false],
     ['− ONION', true],
   ])
+  // What is of one half is below it.
+  const isInPart = slipLines(halves, 'en', 'en').map((one) => one.isInPart)
+  expect(isInPart).toEqual([false, false, false, true])
 })
 
 test('has a form for reading aloud', () => {

@@ -11,22 +11,33 @@ import { isFeeOpen, itemsOf, orderNotice } from './order-notice.ts'
 type Option = ChoiceNames['options'][number]
 
 /** A line of the kitchen's paper. What is left out must not be overlooked. */
-type SlipLine = { readonly text: string; readonly isLeftOut: boolean }
+type SlipLine = {
+  readonly text: string
+  readonly isLeftOut: boolean
+  /** Of the part or half above it. */
+  readonly isInPart: boolean
+}
 
 export function slipLines(choice: ChoiceNames, locale: Locale, fallback: Locale): SlipLine[] {
   const text = (name: Localised) => inLocale(name, locale, fallback)
-  const optionLine = ({ sign, name, quantity }: Option): SlipLine => {
-    const pieces = quantity > 1 ? `${quantity}\u00a0` : ''
-    const isLeftOut = sign === 'MINUS'
-    const words = isLeftOut ? text(name).toLocaleUpperCase(locale) : text(name)
-    return { text: marks[sign] + pieces + words, isLeftOut }
-  }
+  const optionLine =
+    (isInPart: boolean) =>
+    ({ sign, name, quantity }: Option): SlipLine => {
+      const pieces = quantity > 1 ? `${quantity}\u00a0` : ''
+      const isLeftOut = sign === 'MINUS'
+      const words = isLeftOut ? text(name).toLocaleUpperCase(locale) : text(name)
+      return { text: marks[sign] + pieces + words, isLeftOut, isInPart }
+    }
   return [
-    ...choice.options.map(optionLine),
+    ...choice.options.map(optionLine(false)),
     ...choice.parts.flatMap((part) => {
       const name = [text(part.productName), text(variantOf(part))].filter(Boolean).join(', ')
-      const first = { text: part.partId === null ? `½ ${name}` : name, isLeftOut: false }
-      return [first, ...part.options.map(optionLine)]
+      const first = {
+        text: part.partId === null ? `½ ${name}` : name,
+        isLeftOut: false,
+        isInPart: false,
+      }
+      return [first, ...part.options.map(optionLine(true))]
     }),
   ]
 }

@@ -317,6 +317,7 @@ test('prints a black slip of the right size with its type and the sum to collect
     await operator.emulateMedia({ media: 'print' })
     await operator.setViewportSize({ width: inside, height: 900 })
     const box = await sheet.boundingBox()
+    expect([box?.x, box?.width]).toEqual([0, inside])
     const blank = Number(high) / inMm - ((box?.height ?? 0) / 96) * 25.4
     expect(blank).toBeGreaterThan(0)
     expect(blank).toBeLessThan(10)
@@ -345,13 +346,30 @@ test('prints a black slip of the right size with its type and the sum to collect
   await expect(heading).toBeVisible()
   expect(Number(/MediaBox\s*\[\s*0\s+0\s+([\d.]+)/.exec(own)?.[1])).toBeGreaterThan(590)
 
-  shop.sql(`update "order" set "status" = 'CANCELLED' where "id" = '${id}'`)
   await operator.emulateMedia({ media: null, colorScheme: null })
-  await operator.reload()
-  await hydrated(operator)
-  await operator.evaluate(() => {
-    window.print = () => {}
-  })
+  const open = async (path: string) => {
+    await operator.goto(path)
+    await hydrated(operator)
+    await operator.evaluate(() => {
+      window.print = () => {}
+    })
+  }
+  // Printed by its card, it is as whole.
+  await open(board)
+  await cardOf(operator, number)
+    .getByRole('button', { name: /^More actions/ })
+    .click()
+  await operator.getByRole('menuitem', { name: 'Print' }).click()
+  await expect(sheet).toBeAttached()
+  await operator.emulateMedia({ media: 'print' })
+  await operator.setViewportSize({ width: 204, height: 900 })
+  const { x, y, width } = (await sheet.boundingBox()) ?? {}
+  expect([x, y, width]).toEqual([0, 0, 204])
+  await operator.emulateMedia({ media: null })
+  await operator.setViewportSize(screens.desktop)
+
+  shop.sql(`update "order" set "status" = 'CANCELLED' where "id" = '${id}'`)
+  await open(`${board}/${id}`)
   await operator.keyboard.press('p')
   await expect(sheet.getByText('Cancelled', { exact: true })).toBeAttached()
 })

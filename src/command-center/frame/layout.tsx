@@ -144,7 +144,7 @@ function Frame({ children }: { children: ReactNode }) {
         className={`outline-none ${
           isBoard
             ? 'flex min-w-0 flex-col lg:h-[calc(100dvh-var(--line-bar)-var(--bar))] print:h-auto'
-            : 'px-4 py-6 lg:px-8 lg:pt-8 lg:pb-[calc(2rem+var(--bar))]'
+            : 'px-4 py-6 lg:px-8 lg:pt-8 lg:pb-[calc(2rem+var(--bar))] print:p-0!'
         }`}
       >
         <Part>

@@ -53,7 +53,7 @@ export function OrderPlace({
 export const OrderNote = ({ note }: { note: string }) => (
   <p className="flex gap-2 rounded-control bg-warn-soft p-2 text-warn">
     <MessageSquare className="mt-0.5 size-4 shrink-0" aria-hidden />
-    <span className="min-w-0 wrap-anywhere">
+    <span className="min-w-0 whitespace-pre-line wrap-anywhere">
       <HealthText text={note} />
     </span>
   </p>

@@ -15,8 +15,8 @@ import { useBoardWords } from './words.ts'
 export type Printed = { order: BoardOrder; paper: Paper; copy: number; at: Date }
 
 const looks = {
-  ROLL_58: 'paper-roll-58 -mx-4 -my-6 text-[12px]',
-  ROLL_80: 'paper-roll-80 -mx-4 -my-6 text-[14px]',
+  ROLL_58: 'paper-roll-58 text-[12px]',
+  ROLL_80: 'paper-roll-80 text-[14px]',
   A4: 'paper-a4 text-[16px]',
 }
 
@@ -66,84 +66,93 @@ export function PrintSheet({ order, paper, copy, at, onPrinted }: Props) {
       ref={sheet}
       data-paper={paper}
       data-copy={copy}
-      className={`hidden leading-snug wrap-anywhere print:block ${looks[paper]}`}
+      // As a table, whose head is on each sheet of paper: the second one must not lose its number.
+      className={`hidden w-full table-fixed leading-snug wrap-anywhere print:table ${looks[paper]}`}
     >
-      <p className="flex flex-wrap justify-between gap-x-2 border-b border-ink pb-1">
-        <b>{name}</b>
-        <span className="whitespace-nowrap">{phoneFormatted}</span>
-      </p>
-      <p className="mt-1 flex items-baseline justify-between gap-2">
-        <b className="text-[2em] leading-none tabular-nums">{order.number}</b>
-        <b>{order.deliveryMethod === 'PICKUP' ? orders.pickup : orders.delivery}</b>
-      </p>
-      {order.status === 'CANCELLED' && (
-        <p className="border-2 border-ink text-center text-[1.3em] font-bold uppercase">
-          {words.statuses.CANCELLED}
+      <div className="table-header-group break-inside-avoid">
+        <p className="flex flex-wrap justify-between gap-x-2 border-b border-ink pb-1">
+          <b>{name}</b>
+          <span className="whitespace-nowrap">{phoneFormatted}</span>
         </p>
-      )}
-      {copy > 1 && (
-        <p className="border-2 border-ink text-center font-bold">{print.reprint(copy)}</p>
-      )}
-      <p className="font-bold">
-        {order.timeSlot
-          ? moment(new Date(order.timeSlot))
-          : orders.asap(moment(new Date(order.promisedAt)))}
-      </p>
-      <ul className="my-1 border-y border-ink py-1">
-        {order.lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-2">
-            <span>
-              <b>{line.quantity} ×</b>{' '}
-              <LocalizedText text={line.productName} more={line.variantName} />
-              {line.choice &&
-                slipLines(line.choice, ...mainFirst(locale)).map(({ text, isLeftOut }, at) => (
-                  <span
-                    // biome-ignore lint/suspicious/noArrayIndexKey: printed lines never move.
-                    key={at}
-                    className={`block pl-3 ${isLeftOut ? 'text-[1.2em] font-bold' : ''}`}
-                  >
-                    {text}
-                  </span>
-                ))}
-            </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {money(line.price * line.quantity)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {order.note && <p className="border border-ink p-1 font-bold">{order.note}</p>}
-      <dl>
-        {order.discount > 0 && <Row label={words.discount}>−{money(order.discount)}</Row>}
-        {order.deliveryMethod === 'DELIVERY' && (
-          <Row label={words.deliveryFee}>
-            {order.deliveryFee === null ? words.notCounted : money(order.deliveryFee)}
+        <p className="mt-1 flex items-baseline justify-between gap-2">
+          <b className="text-[2em] leading-none tabular-nums">{order.number}</b>
+          <b>{order.deliveryMethod === 'PICKUP' ? orders.pickup : orders.delivery}</b>
+        </p>
+      </div>
+      <div className="table-row-group">
+        {order.status === 'CANCELLED' && (
+          <p className="border-2 border-ink text-center text-[1.3em] font-bold uppercase">
+            {words.statuses.CANCELLED}
+          </p>
+        )}
+        {copy > 1 && (
+          <p className="border-2 border-ink text-center font-bold">{print.reprint(copy)}</p>
+        )}
+        <p className="font-bold">
+          {order.timeSlot
+            ? moment(new Date(order.timeSlot))
+            : orders.asap(moment(new Date(order.promisedAt)))}
+        </p>
+        <ul className="my-1 border-y border-ink py-1">
+          {order.lines.map((line) => (
+            <li key={line.id} className="flex justify-between gap-2">
+              <span>
+                <b>{line.quantity} ×</b>{' '}
+                <LocalizedText text={line.productName} more={line.variantName} />
+                {line.choice &&
+                  slipLines(line.choice, ...mainFirst(locale)).map(
+                    ({ text, isLeftOut, isInPart }, at) => (
+                      <span
+                        // biome-ignore lint/suspicious/noArrayIndexKey: printed lines never move.
+                        key={at}
+                        className={`block ${isInPart ? 'pl-6' : 'pl-3'} ${isLeftOut ? 'text-[1.2em] font-bold' : ''}`}
+                      >
+                        {text}
+                      </span>
+                    ),
+                  )}
+              </span>
+              <span className="whitespace-nowrap tabular-nums">
+                {money(line.price * line.quantity)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {order.note && (
+          <p className="border border-ink p-1 font-bold whitespace-pre-line">{order.note}</p>
+        )}
+        <dl>
+          {order.discount > 0 && <Row label={words.discount}>−{money(order.discount)}</Row>}
+          {order.deliveryMethod === 'DELIVERY' && (
+            <Row label={words.deliveryFee}>
+              {order.deliveryFee === null ? words.notCounted : money(order.deliveryFee)}
+            </Row>
+          )}
+          <Row label={isOpen ? print.toTakeWithoutFee : print.toTake}>
+            <b className="text-[1.3em]">{money(order.total)}</b>
           </Row>
-        )}
-        <Row label={isOpen ? print.toTakeWithoutFee : print.toTake}>
-          <b className="text-[1.3em]">{money(order.total)}</b>
-        </Row>
-        {order.changeAmount !== null && (
-          <Row label={print.paysWith}>{money(order.changeAmount)}</Row>
-        )}
-        {change > 0 && (
-          <Row label={print.change}>
-            <b>{money(change)}</b>
-          </Row>
-        )}
-      </dl>
-      <p>
-        <LocalizedText text={order.payment.name} />
-      </p>
-      <p className="mt-1">{place}</p>
-      <p>{order.name}</p>
-      <p className="font-bold whitespace-nowrap">{order.phoneFormatted}</p>
-      <p className="mt-1 text-[0.8em]">
-        {words.placedAt} {moment(new Date(order.placedAt))}
-      </p>
-      <p className="text-[0.8em]">
-        {print.printedAt} {moment(at)}
-      </p>
+          {order.changeAmount !== null && (
+            <Row label={print.paysWith}>{money(order.changeAmount)}</Row>
+          )}
+          {change > 0 && (
+            <Row label={print.change}>
+              <b>{money(change)}</b>
+            </Row>
+          )}
+        </dl>
+        <p>
+          <LocalizedText text={order.payment.name} />
+        </p>
+        <p className="mt-1">{place}</p>
+        <p>{order.name}</p>
+        <p className="font-bold whitespace-nowrap">{order.phoneFormatted}</p>
+        <p className="mt-1 text-[0.8em]">
+          {words.placedAt} {moment(new Date(order.placedAt))}
+        </p>
+        <p className="text-[0.8em]">
+          {print.printedAt} {moment(at)}
+        </p>
+      </div>
     </section>
   )
 }
@@ -179,7 +188,7 @@ function fitRoll(sheet: HTMLElement, paper: Paper) {
 
 function sizeOf(sheet: HTMLElement, { page, width, margin }: Roll): string {
   const { style } = sheet
-  style.cssText = `display: block; position: fixed; left: 0; top: 0; margin: 0; visibility: hidden; width: ${width - 2 * margin}mm`
+  style.cssText = `display: table; position: fixed; left: 0; top: 0; margin: 0; visibility: hidden; width: ${width - 2 * margin}mm`
   const long = Math.ceil(sheet.getBoundingClientRect().height / pixelsInMm)
   style.cssText = ''
   return `@page ${page} { size: ${width}mm ${long + 2 * margin + spareMm}mm; margin: ${margin}mm }`

@@ -95,7 +95,7 @@ export function OrderFacts({ order, now }: { order: BoardOrder; now: number }) {
         )}
         {order.note && (
           <Fact label={words.note}>
-            <b className="text-warn">{order.note}</b>
+            <b className="whitespace-pre-line text-warn">{order.note}</b>
           </Fact>
         )}
         <Fact label={words.language}>{ownLanguageNames[order.locale]}</Fact>
@@ -124,7 +124,7 @@ function WhoOrdered({ order }: { order: BoardOrder }) {
         {name}
       </a>
       ,{' '}
-      <a href={`tel:${phone}`} className="font-semibold underline">
+      <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap underline">
         {phoneFormatted}
       </a>{' '}
       <WrongNumber order={order} />
