@@ -26,14 +26,14 @@ function Taken() {
 }
 
 /** A page that prints the order as it was when it was taken. */
-async function open(read: object) {
+async function open(read: object, copy: unknown = { copy: 1 }) {
   vi.stubGlobal('print', () => {})
   const sheet = class {
     replaceSync() {}
   }
   vi.stubGlobal('CSSStyleSheet', sheet)
   return openPage(<Taken />, {
-    answers: { 'POST /api/orders/one/print': { copy: 1 }, 'GET /api/orders/one': read },
+    answers: { 'POST /api/orders/one/print': copy, 'GET /api/orders/one': read },
   })
 }
 
@@ -42,6 +42,18 @@ test('paper has the order as it is when it is printed', async () => {
   await page.press('Print')
   await expect.poll(() => page.text()).toContain('|No mushrooms|')
   expect(page.text()).toContain('|Cancelled|')
+})
+
+test('a second press before the answer prints no second copy', async () => {
+  const slow = Promise.withResolvers<object>()
+  const page = await open(taken, () => slow.promise)
+  for (const _ of [1, 2]) await page.press('Print')
+  await page.done(() => slow.resolve({ copy: 1 }))
+  await expect.poll(() => page.text()).toContain('|061|')
+  const copies = () => page.sent.filter(({ line }) => line === 'POST /api/orders/one/print')
+  expect(copies()).toHaveLength(1)
+  await page.press('Print')
+  expect(copies()).toHaveLength(2)
 })
 
 test('an order that can’t be read again is printed as it is known', async () => {
