@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '#platform/durations.ts'
 import type { Locale } from '#platform/localised.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { BoardWords } from '#words/board/en.ts'
-import { formatMoment, formatTime } from '#words/kit/dates.ts'
+import { formatTime } from '#words/kit/dates.ts'
 import { datesBetween, formatSpan, formatWhen } from '#words/kit/moments.ts'
 
 /** Further ahead, a time says more than a span. */
@@ -31,7 +31,7 @@ export function formatLeft(
 /** Until then, a night belongs to the day before. */
 const morning = '06:00'
 
-/** "at 23:15", "tonight 01:45", "tomorrow 11:00", "5 May, 11:00". */
+/** "at 23:15", "tonight 01:45", "tomorrow 11:00", "in 3 days": the date is beside it. */
 function formatFar(
   { promisedAt, timeZone }: BoardOrder,
   now: number,
@@ -44,7 +44,8 @@ function formatFar(
   if (daysAway === 0) return words.at(time)
   // At night, “tonight” and “tomorrow” could mean the day that has begun.
   const isNight = formatTime(new Date(now), locale, timeZone) < morning
-  if (isNight || daysAway !== 1) return formatMoment(at, locale, timeZone)
+  if (isNight || daysAway !== 1)
+    return words.left(formatSpan(daysAway * (dayMs / minuteMs), locale))
   return time < morning ? words.tonight(time) : words.tomorrow(time)
 }
 
