@@ -73,6 +73,19 @@ test('asks about a colleague’s version before it keeps its own', async () => {
   expect(form.sent.at(-1)).toEqual({ name: 'Boris', version: 5 })
 })
 
+test('saves once more on top of what a colleague changed elsewhere', async () => {
+  const theirs = { ...thing, version: 5 }
+  const form = await openForm([refuse('stale'), { name: 'Boris', version: 6 }], theirs)
+  await form.fill('Name', 'Boris')
+  await form.press('Save')
+  await form.yes()
+  expect(form.text()).toContain('You can save your changes too')
+  await form.press('Save')
+  await form.yes()
+  expect(form.sent.at(-1)).toEqual({ name: 'Boris', version: 5 })
+  expect(form.text()).not.toContain('Unsaved changes')
+})
+
 test('sends nothing when nothing of its own is left to keep', async () => {
   const theirs = { name: 'Clara', version: 5 }
   const form = await openForm([refuse('stale')], theirs)

@@ -246,6 +246,26 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     setRefused(undefined)
   }
   const merge = theirs && mergedWith(theirs)
+  const overtaken = theirs &&
+    merge && {
+      theirs,
+      /** What “Keep mine” saves. */
+      mine: valuesOf(merge),
+      fields: [
+        ...new Set<keyof Thing>([
+          ...conflicts(draft, theirs),
+          ...namesIn(differing(valuesOf(merge), valuesOf(rebased(draft, theirs)))),
+        ]),
+      ],
+      keepMine() {
+        // Nothing of mine is left that differs from theirs.
+        if (!isChanged(merge)) return discard()
+        setTheirs(undefined)
+        setDraft(merge)
+        return save(merge)
+      },
+      takeTheirs: discard,
+    }
   return {
     ...fields,
     values: valuesOf(draft),
@@ -256,7 +276,8 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
     isDone: done !== undefined,
     refusal,
     set,
-    save: () => save(),
+    /** Of what a colleague has saved besides, nothing is lost by saving once more. */
+    save: () => (overtaken?.fields.length === 0 ? overtaken.keepMine() : save()),
     discard,
     /** Takes the current version from another call's response. */
     take(now: Thing) {
@@ -265,25 +286,6 @@ export function useDraft<Thing extends Versioned>(of: DraftOf<Thing>) {
       // Otherwise an older version would still be there to be chosen.
       setTheirs((known) => (known && known.version > now.version ? known : undefined))
     },
-    overtaken: theirs &&
-      merge && {
-        theirs,
-        /** What “Keep mine” saves. */
-        mine: valuesOf(merge),
-        fields: [
-          ...new Set<keyof Thing>([
-            ...conflicts(draft, theirs),
-            ...namesIn(differing(valuesOf(merge), valuesOf(rebased(draft, theirs)))),
-          ]),
-        ],
-        keepMine() {
-          // Nothing of mine is left that differs from theirs.
-          if (!isChanged(merge)) return discard()
-          setTheirs(undefined)
-          setDraft(merge)
-          return save(merge)
-        },
-        takeTheirs: discard,
-      },
+    overtaken,
   }
 }
