@@ -26,7 +26,7 @@ function Taken() {
 }
 
 /** A page that prints the order as it was when it was taken. */
-async function open(read: object, copy: unknown = { copy: 1 }) {
+async function open(read: object, copy: object = { copy: 1 }) {
   vi.stubGlobal('print', () => {})
   const sheet = class {
     replaceSync() {}
