@@ -13,6 +13,10 @@ const { dataDir, databaseUrl, backupPassphrase: passphrase } = config
 if (!databaseUrl && !existsSync(path.join(dataDir, 'tiffin.sqlite')))
   stop(`No shop found in ${dataDir}. Set DATA_DIR to its data folder.`)
 const [, , chosen] = process.argv
+if (chosen?.startsWith('-'))
+  stop(
+    'Where to? Use: tiffin backup, or tiffin backup <folder>. Without a service: npm run backup -- <folder>',
+  )
 if (chosen)
   try {
     makeFolder(chosen)

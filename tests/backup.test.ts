@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -65,6 +65,16 @@ test('explains what its operator can fix, without a stack', async () => {
     stdout: '',
     stderr: 'DATABASE_POOL is “many”. Use a whole number from 2 to 500.\n',
   })
+})
+
+test('takes an unknown option for no folder', async () => {
+  const { dataDir } = await shopFolder()
+  await expect(backUp(dataDir, {}, '--list')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Where to\? Use: tiffin backup/),
+  })
+  expect(existsSync('--list')).toBe(false)
 })
 
 test('explains that the data is of a newer version, without a stack', async () => {
