@@ -5,7 +5,7 @@ import { withScheme } from '#platform/safe-href.ts'
 import { Id, Instant, Locale, Localised, localised, Money, trimmed } from '#platform/shapes.ts'
 import { countries, currencies, isTimeZone } from './country.ts'
 import { clockTime, dayFaults, type Fault, weekFaults } from './interval.ts'
-import { isPublicUrl, isSlotStep, isWebAddress } from './settings.ts'
+import { isPublicUrl, isSlotStep, isWebAddress, mostMonths } from './settings.ts'
 import { weekdays } from './working-day.ts'
 
 export const code = <const Codes extends readonly [string, ...string[]]>(
@@ -49,7 +49,7 @@ const general = {
   maxOrderWeight: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   pickupLeadMinutes: leadMinutes,
   deliveryLeadMinutes: leadMinutes,
-  slotStepMinutes: z.int().check(z.minimum(5), z.maximum(120), z.refine(isSlotStep)),
+  slotStepMinutes: z.int().check(z.minimum(5), z.maximum(mostMonths), z.refine(isSlotStep)),
   daysAhead: z.int().check(z.minimum(0), z.maximum(7)),
   /** The largest discount by operators and managers, as a percentage of the goods. */
   operatorDiscount: percent,

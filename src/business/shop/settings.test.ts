@@ -88,6 +88,8 @@ test.each([
   [24, 12, false],
   [0, 12, false],
   [0, 0, false],
+  [1.5, 12, false],
+  [121, 0, false],
 ])('personal data for %s months in place of %s: is more of it erased? %s', (months, before, is) => {
   expect(keepsForLess(months, before)).toBe(is)
 })

@@ -105,9 +105,14 @@ export function isPublicUrl(address: string): boolean {
 export const isWebAddress = (address: string): boolean =>
   /^https?:$/.test(URL.parse(address)?.protocol ?? '')
 
-/** Whether personal data that would have stayed is erased. Zero months keep it forever. */
+export const mostMonths = 120
+
+/** Whether personal data that would have stayed is erased. Zero months keep it forever, and what can't be saved erases nothing. */
 export const keepsForLess = (months: number, before: number) =>
-  months > 0 && (before === 0 || months < before)
+  Number.isInteger(months) &&
+  months <= mostMonths &&
+  months > 0 &&
+  (before === 0 || months < before)
 
 /** A day divides into whole steps. */
 export const isSlotStep = (minutes: number) => 1440 % minutes === 0
