@@ -25,6 +25,14 @@ test('managers read their discount limit, and only the owner changes it', async 
   expect(theirs).toContain('Only the owner can change this.')
 })
 
+test('operators can’t begin a page that they can’t save', async () => {
+  const { store, origin, anna } = await sampleShop()
+  await hire(store, 'operator', 'boris')
+  const boris = await signedIn(origin, 'boris')
+  const statusFor = async (one: typeof anna) => (await one.get('/command-center/page/new')).status
+  expect([await statusFor(anna), await statusFor(boris)]).toEqual([200, 403])
+})
+
 test('the dashboard links what stops orders to the page that ends it', async () => {
   const { store, anna } = await sampleShop()
   const attention = async () => {

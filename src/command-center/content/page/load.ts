@@ -6,7 +6,13 @@ import { isRefusal } from '#platform/refusal.ts'
 export async function load({ ask, locale, params }: Visit) {
   const { pageId = '' } = params
   const words = pageWords(locale)
-  if (pageId === 'new') return { title: words.new, data: { page: null } }
+  if (pageId === 'new') {
+    // Not all staff may write pages.
+    const pages = await ask('GET /api/pages', {})
+    return isRefusal(pages)
+      ? { missing: true as const }
+      : { title: words.new, data: { page: null } }
+  }
   const page = await ask('GET /api/pages/id/{pageId}', { pageId })
   if (isRefusal(page)) return { missing: true as const }
   const title = inLocale(page.title, ...mainFirst(locale)) || words.title
