@@ -255,7 +255,7 @@ test('turns each row of a pasted table into a line, keeps the words of pasted te
 
   await paste(
     text,
-    `<script>document.title = 'stolen'</script><h2 onclick="alert(1)">Where</h2>
+    `<script>document.title = 'stolen'</script><h1 onclick="alert(1)">Where</h1>
     <p><a href="javascript:alert(1)">here</a> <a href="https://example.com/">there</a>
     <u>under</u><img src="/photos/none" onerror="document.title = 'stolen'"><iframe src="/"></iframe></p>`,
   )

@@ -1,9 +1,14 @@
 /**
  * Pages have no tables: rows become lines, and cells are separated. Without this the words would run together, because the editor
- * drops unknown tags and keeps their content.
+ * drops unknown tags and keeps their content. The first heading of a page is its title, so others begin below it.
  */
-export function withoutTables(html: string): string {
+export function fitting(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const title of body.querySelectorAll('h1')) {
+    const heading = document.createElement('h2')
+    heading.append(...title.childNodes)
+    title.replaceWith(heading)
+  }
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     const lines = [...table.rows].map((row) => {
       const line = document.createElement('p')

@@ -7,7 +7,7 @@ import { sourcesOf } from '#business/media/photo.ts'
 import type { Photo } from '#business/media/shapes.ts'
 import type { Locale } from '#platform/localised.ts'
 import { safeHref } from '#platform/safe-href.ts'
-import { withoutTables } from './pasted.ts'
+import { fitting } from './pasted.ts'
 import styles from './rich-text.css?url'
 import { withoutTail } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -37,7 +37,7 @@ export function RichTextEditor({ label, language, text, photos, onText }: RichTe
       onText(mine)
     },
     editorProps: {
-      transformPastedHTML: withoutTables,
+      transformPastedHTML: fitting,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
