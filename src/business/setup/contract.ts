@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { code, phone, shopName, timeZone } from '#business/shop/contract.ts'
 import { countries, currencies } from '#business/shop/country.ts'
-import { leastPassword, passwordRefusals, SignedIn } from '#business/staff/contract.ts'
+import { leastPassword, passwordRefusals, SignedIn, typeable } from '#business/staff/contract.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Id, Locale, trimmed } from '#platform/shapes.ts'
 
 const Master = z.object({
-  login: z.string().check(trimmed, z.minLength(2), z.maxLength(50)),
+  login: z.string().check(typeable, z.minLength(2), z.maxLength(50)),
   password: z.string().check(z.minLength(leastPassword), z.maxLength(128)),
   name: z.string().check(trimmed, z.minLength(1), z.maxLength(50)),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract.ts'
-import { Id, Instant, trimmed } from '#platform/shapes.ts'
+import { Id, Instant, trimmed, visibleText } from '#platform/shapes.ts'
 
 export const SignedIn = z.object({
   id: z.string(),
@@ -32,6 +32,9 @@ export const Colleague = z.object({
 })
 export type Colleague = z.output<typeof Colleague>
 
+/** Without signs that have no shape: what is copied is what can be typed. */
+export const typeable = z.overwrite((text: string) => visibleText(text.replaceAll(/\p{Cf}/gu, '')))
+
 const name = z.string().check(trimmed, z.minLength(1), z.maxLength(50))
 const password = z.string().check(z.minLength(leastPassword), z.maxLength(128))
 /** There is one master, created during setup. */
@@ -52,7 +55,7 @@ export const staff = {
   signIn: endpoint('POST /api/auth/sign-in', {
     summary: 'Sign in to Command Center',
     input: z.object({
-      login: z.string().check(trimmed, z.minLength(1), z.maxLength(50)),
+      login: z.string().check(typeable, z.minLength(1), z.maxLength(50)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     output: Session,
@@ -72,7 +75,7 @@ export const staff = {
   add: endpoint('POST /api/staff', {
     summary: 'Add a staff member',
     input: z.object({
-      login: z.string().check(trimmed, z.minLength(2), z.maxLength(50)),
+      login: z.string().check(typeable, z.minLength(2), z.maxLength(50)),
       name,
       role,
       password,
