@@ -80,6 +80,11 @@ test.each(['spicy', 'hot', 'spicy pizza', 'острая', 'острая пицц
   (query) => expect(find(query)).toContain('double-pepperoni'),
 )
 
+test.each(['spicy', 'острое', 'остренькое', 'спайси'])('“%s” finds no hot drinks', (query) => {
+  expect(find(query)).toContain('double-pepperoni')
+  expect(find(query)).not.toContain('cappuccino')
+})
+
 test.each(['fish', 'рыба'])('%s finds dishes of a fish that they name', (query) => {
   expect(find(query)).toEqual(expect.arrayContaining(['salmon-poke', 'philadelphia']))
 })

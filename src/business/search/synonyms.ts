@@ -77,7 +77,7 @@ const same = [
   'side dish, garnish, гарнир',
   'combo, set, комбо, сет, набор',
   'breakfast, завтрак',
-  'spicy, hot, острый',
+  'spicy, острый, остренький, спайси',
   'vegan, plant-based, веган, веганский',
   'vegetarian, veggie, вегетарианский',
   'halal, халяль',
@@ -88,6 +88,7 @@ const same = [
 const kinds: Readonly<Record<string, string>> = {
   'coffee, кофе, кофеек':
     'cappuccino, latte, espresso, americano, macchiato, mocha, raf, lungo, flat white, капучино, латте, эспрессо, американо, макиато, мокко, раф, лунго, глясе, флэт уайт',
+  hot: 'spicy, острый',
   'tea, чай, чаек': 'matcha, oolong, матча, улун, пуэр, каркаде',
   'sweets, sweet, pastry, сладкое, сладости, выпечка': 'dessert, десерт',
   'soda, fizzy drink, soft drink, газировка, лимонады':
