@@ -244,6 +244,7 @@ export function Page({ data }: { data: OrdersPage }) {
           question={asking.question}
           actions={actions}
           typed={reasons.current}
+          now={now}
           close={() => setAsking(undefined)}
         />
       )}

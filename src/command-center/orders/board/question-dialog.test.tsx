@@ -20,6 +20,7 @@ async function open(question: Exclude<Question, 'promise'>) {
       order={{ ...order, status, ...more }}
       question={question}
       typed={new Map()}
+      now={Date.parse('2026-11-21T09:00:00Z')}
       send={async (reason) => void sent.push(reason)}
     />
   )
@@ -62,6 +63,9 @@ test('a call that has ended is not taken over', async () => {
   await page.press('Take over and call')
   expect(page.reasons).toEqual([])
   expect(page.text()).toContain('A colleague has already spoken with the customer')
+  // By the shop's clock, not by one that is ahead.
+  await page.become('CONFIRMED', { callBackAt: '2026-11-21T09:01:00Z' })
+  expect(page.text()).toContain('A colleague has already spoken')
   // The colleague has only released it.
   await page.become('CONFIRMED', { callBackAt: '2026-11-21T08:59:00Z' })
   expect(page.text()).not.toContain('A colleague has already spoken')

@@ -20,11 +20,13 @@ type Props = {
   actions: BoardActions
   /** Reasons typed before, by order and question: nothing that a colleague does takes them away. */
   typed: Map<string, string>
+  /** By the shop's clock. */
+  now: number
   close: () => void
 }
 
 /** Asks for a reason or a time. Cards move below it without closing it. */
-export function QuestionDialog({ order, question, actions, typed, close }: Props) {
+export function QuestionDialog({ order, question, actions, typed, now, close }: Props) {
   const words = useBoardWords()
   const done = (work: Promise<BoardOrder | Refusal | undefined>) =>
     work.then((answer) => {
@@ -46,12 +48,17 @@ export function QuestionDialog({ order, question, actions, typed, close }: Props
       closeLabel={words.close}
     >
       {question === 'promise' ? (
-        <LaterPromise order={order} send={(minutes) => done(actions.movePromise(order, minutes))} />
+        <LaterPromise
+          order={order}
+          now={now}
+          send={(minutes) => done(actions.movePromise(order, minutes))}
+        />
       ) : (
         <Reason
           order={order}
           question={question}
           typed={typed}
+          now={now}
           send={(reason) =>
             done(
               question === 'takeOver'
@@ -65,12 +72,12 @@ export function QuestionDialog({ order, question, actions, typed, close }: Props
   )
 }
 
-type ReasonProps = Pick<Props, 'order' | 'typed'> & {
+type ReasonProps = Pick<Props, 'order' | 'typed' | 'now'> & {
   question: Exclude<Question, 'promise'>
   send: (reason: string) => Promise<void>
 }
 
-export function Reason({ order, question, typed, send }: ReasonProps) {
+export function Reason({ order, question, typed, now, send }: ReasonProps) {
   const { orders } = useStaffWords()
   const { takeOver } = useBoardWords()
   const key = `${order.id} ${question}`
@@ -84,7 +91,7 @@ export function Reason({ order, question, typed, send }: ReasonProps) {
   // Someone has spoken with its customer since.
   const isReached =
     isConfirmed &&
-    (isTakeOver ? order.claim === null && !mayClaim(order, Date.now()) : question === 'unreachable')
+    (isTakeOver ? order.claim === null && !mayClaim(order, now) : question === 'unreachable')
   const isBlocked = isReached || (isMoved && !isTakeOver)
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -120,12 +127,13 @@ const steps = [10, 15, 20, 30, 45, 60]
 
 function LaterPromise({
   order,
+  now,
   send,
-}: Pick<Props, 'order'> & { send: (minutes: number) => Promise<void> }) {
+}: Pick<Props, 'order' | 'now'> & { send: (minutes: number) => Promise<void> }) {
   const { promise } = useBoardWords()
   const { locale } = useSite()
   const [isBusy, setBusy] = useState(false)
-  const promised = formatPromised(order, Date.now(), locale)
+  const promised = formatPromised(order, now, locale)
   return (
     <div className="grid gap-3">
       <p className="text-muted">{promise.now(promised)}</p>

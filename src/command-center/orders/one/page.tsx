@@ -142,6 +142,7 @@ export function Page({ data }: { data: OrderPage }) {
           question="promise"
           actions={actions}
           typed={reasons.current}
+          now={now}
           close={() => setPromising(false)}
         />
       )}
