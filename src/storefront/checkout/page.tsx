@@ -15,6 +15,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { refusalMessage } from '#words/kit/refusals.ts'
 import { useWords } from '#words/words.tsx'
 import type { CheckoutPage } from './load.ts'
@@ -121,6 +122,7 @@ function NothingToOrder({ openOrder, orders }: Pick<CheckoutPage, 'openOrder' | 
     <section className="mx-auto grid max-w-2xl gap-6">
       <h1 className="text-3xl font-bold hyphens-auto wrap-anywhere">{words.title}</h1>
       <MaintenanceNotice />
+      <CookiesOff />
       <PlacedAlready />
       {sent && (
         <Banner tone="warn" title={words.cartExpired} role="alert">
@@ -154,6 +156,19 @@ function NothingToOrder({ openOrder, orders }: Pick<CheckoutPage, 'openOrder' | 
       {/* Not beside what was typed: it fills in the order's own details. */}
       {!sent && <Again {...(orders && { known: orders })} />}
     </section>
+  )
+}
+
+/** What was added to the cart isn't found again. */
+function CookiesOff() {
+  const words = useCheckoutWords()
+  const { phone } = useFront()
+  const isHydrated = useHydrated()
+  if (!isHydrated || navigator.cookieEnabled) return null
+  return (
+    <Banner tone="warn" title={words.cookiesOff} role="alert" actions={<PhoneLink />}>
+      {words.cookiesOffHint(phone !== '')}
+    </Banner>
   )
 }
 

@@ -75,6 +75,9 @@ export const en = {
   createFor: (time: string, day = '') =>
     `Place order for ${[day, time].filter(Boolean).join(', ')}`,
   offline: 'No connection. Your order wasn’t sent.',
+  cookiesOff: 'Your browser blocks cookies',
+  cookiesOffHint: (hasPhone: boolean) =>
+    `Without them we can’t keep your cart. Allow cookies for this site${hasPhone ? ', or call us to order' : ''}.`,
   cartExpired: 'Your cart has expired',
   cartExpiredHint: 'Your order wasn’t sent. We’ve kept everything you entered.',
   restoreCart: 'Restore cart',

@@ -68,6 +68,9 @@ export const ru: CheckoutWords = {
   create: 'Оформить заказ',
   createFor: (time, day) => `Заказать на\u00a0${[time, day].filter(Boolean).join(', ')}`,
   offline: 'Нет связи. Заказ не отправлен.',
+  cookiesOff: 'Браузер блокирует cookie',
+  cookiesOffHint: (hasPhone) =>
+    `Без них корзина не работает. Разрешите cookie для этого сайта${hasPhone ? ' или закажите по телефону' : ''}.`,
   cartExpired: 'Срок корзины истёк',
   cartExpiredHint: 'Заказ не отправлен. Всё введённое сохранено.',
   restoreCart: 'Вернуть корзину',
