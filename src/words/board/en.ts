@@ -68,6 +68,7 @@ export const en = {
     by: (name: string, number: string) => `${name} took over your call about order ${number}`,
     because: (reason: string) => `Reason: ${reason}`,
     typed: 'What you typed comes back if you claim the order again.',
+    typedOfConfirmed: 'What you typed comes back if you choose “Edit order”.',
   },
   overtaken: {
     by: (name: string) => `${name} changed this order`,

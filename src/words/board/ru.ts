@@ -67,6 +67,7 @@ export const ru: BoardWords = {
     by: (name, number) => `Ваш звонок по заказу ${number} перехватил коллега: ${name}`,
     because: (reason) => `Причина: ${reason}`,
     typed: 'То, что вы ввели, вернётся, если вы снова возьмёте заказ.',
+    typedOfConfirmed: 'То, что вы ввели, вернётся, если вы выберете «Изменить заказ».',
   },
   overtaken: {
     by: (name) => `Заказ изменил коллега: ${name}`,

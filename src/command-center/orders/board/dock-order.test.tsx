@@ -241,65 +241,6 @@ const claimBy = (name: string) => ({
 })
 const anna = { id: 'anna', name: 'Anna', role: 'operator' } as never
 
-test('a call that a colleague takes over stays in view, with who did and why, until it is closed', async () => {
-  const own = order({ claim: claimBy('Anna') })
-  const taken = order({ claim: claimBy('Boris'), seq: 2 })
-  const history = [
-    { kind: 'claimed', by: 'Anna', reason: '' },
-    { kind: 'taken-over', by: 'Boris', reason: 'Anna is at lunch' },
-  ]
-  const title = 'Boris took over your call about order 042'
-  const page = await openPage(<Page data={{ orders: [own], now }} />, {
-    site: { user: anna, search: '?call=one' },
-    answers: { ...answers, 'GET /api/orders/one': { ...taken, history } },
-  })
-  await expect.poll(() => page.has('Delivery fee')).toBe(true)
-  await page.fill('Delivery fee', '350')
-  await page.done(() => takeOrder(taken))
-  await page.show(<Page data={{ orders: [taken], now }} />)
-  expect(page.field('Delivery fee').value).toBe('350')
-  expect(page.text()).toContain(`|${title}|Reason: Anna is at lunch|What you typed comes back`)
-  expect(page.text()).not.toContain('Confirm · ')
-  await page.press('Got it')
-  expect(page.text()).not.toContain(title)
-  expect(page.has('Delivery fee')).toBe(false)
-  // What was typed comes back with the claim.
-  await page.show(<Page data={{ orders: [{ ...own, seq: 3 }], now }} />)
-  expect(page.field('Delivery fee').value).toBe('350')
-})
-
-test('of several calls, the one in the dock stays there when a colleague takes it over', async () => {
-  const [own, other] = [claimBy('Anna'), claimBy('Anna')].map((claim, at) =>
-    order({ id: `call-${at}`, number: `04${at}`, claim }),
-  ) as [BoardOrder, BoardOrder]
-  const page = await openPage(<Page data={{ orders: [own, other], now }} />, {
-    site: { user: anna },
-    answers: { ...answers, 'GET /api/orders/call-0': own, 'GET /api/orders/call-1': other },
-  })
-  await expect.poll(() => page.has('Delivery fee')).toBe(true)
-  await page.fill('Delivery fee', '350')
-  const theirs = { ...own, claim: claimBy('Boris'), seq: 2 }
-  await page.show(<Page data={{ orders: [theirs, other], now }} />)
-  expect(page.field('Delivery fee').value).toBe('350')
-  await page.press('Got it')
-  expect(page.field('Delivery fee').value).toBe('')
-})
-
-test('a call that its user ended, here or in another tab, isn’t a colleague’s', async () => {
-  const placed = order({ id: 'two' })
-  const own = { ...placed, claim: claimBy('Anna') }
-  const theirs = { ...placed, claim: claimBy('Boris') }
-  const confirmed = { ...placed, status: 'CONFIRMED' as const }
-  const page = await openPage(<Page data={{ orders: [own], now }} />, { site: { user: anna } })
-  for (const next of [placed, theirs, own, confirmed, theirs, own, undefined, theirs])
-    await page.show(<Page data={{ orders: next ? [next] : [], now }} />)
-  expect(page.text()).not.toContain('took over')
-  for (const next of [own, theirs]) await page.show(<Page data={{ orders: [next], now }} />)
-  expect(page.text()).toContain('Boris took over your call about order 042')
-  await page.show(<Page data={{ orders: [own], now }} />)
-  expect(page.text()).not.toContain('took over')
-})
-
 test('whether a call goes on is a question in the dock if it is in view, so that no card moves', async () => {
   const until = new Date(now + 50_000).toISOString()
   const own = order({ claim: { ...claimBy('Anna'), until } })

@@ -67,7 +67,7 @@ export function DockOrder(props: DockOrderProps) {
   const { cancelledByCustomer, dock } = useBoardWords()
   const { locale } = useSite()
   const [isBusy, setBusy] = useState(false)
-  const draft = useDockDraft(order, drafts)
+  const draft = useDockDraft(order, drafts, isEnded && !props.isTakenOver)
   const money = useDockMoney(order, draft)
   const keepClaim = useKeepClaim(order, actions, now)
   const box = useRef<HTMLElement>(null)
@@ -155,15 +155,17 @@ export function DockOrder(props: DockOrderProps) {
         <Banner tone="bad" title={cancelledByCustomer.title} role="alert">
           {cancelledByCustomer.text}
         </Banner>
-        <Writing>
-          <Button
-            size={36}
-            busy={isBusy}
-            onClick={onFirstClick(() => void press(actions.release(order)))}
-          >
-            {cancelledByCustomer.clear}
-          </Button>
-        </Writing>
+        {!props.isTakenOver && (
+          <Writing>
+            <Button
+              size={36}
+              busy={isBusy}
+              onClick={onFirstClick(() => void press(actions.release(order)))}
+            >
+              {cancelledByCustomer.clear}
+            </Button>
+          </Writing>
+        )}
       </section>
     )
   const isDelivery = draft.draft.form.deliveryMethod === 'DELIVERY'

@@ -9,8 +9,10 @@ import {
 } from 'react'
 import { ageOf } from '#business/orders/board/board.ts'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
+import { isOver, mayClaim } from '#business/orders/order.ts'
 import { useDocked } from '#command-center/frame/line/sound-bar.tsx'
-import { hasChanges, type Typed } from '#command-center/orders/form/order-draft.ts'
+import { goOnSignedIn } from '#command-center/kit/session/ask-staff.ts'
+import { hasChanges, isSavedIn, type Typed } from '#command-center/orders/form/order-draft.ts'
 import { usePhoneOrderWords } from '#command-center/orders/form/words.ts'
 import { isRefusal } from '#platform/refusal.ts'
 import { useHref, useSite } from '#shop-context.tsx'
@@ -24,7 +26,8 @@ import { useStaffWords } from '#words/words.tsx'
 import type { DockOrderProps } from './dock-order.tsx'
 import { onFirstClick } from './first-click.ts'
 import { StillCalling } from './still-calling.tsx'
-import { useReadOrder } from './use-board.ts'
+import { readOrder } from './use-board.ts'
+import type { LostCall, useTakenOver } from './use-dock-draft.ts'
 import { CallClock, Waited } from './waited.tsx'
 import { useBoardWords } from './words.ts'
 
@@ -159,23 +162,38 @@ export function BackToDock({ order, isCall, show }: BackProps) {
   )
 }
 
-type TakenOverProps = { order: BoardOrder; typed: Typed | undefined; close: () => void }
+type TakenOverProps = Pick<ReturnType<typeof useTakenOver>, 'onHistory'> & {
+  call: LostCall
+  /** As it is on the board now. */
+  order: BoardOrder | undefined
+  /** What is typed about it, unless it is being edited. */
+  typed: Typed | undefined
+  now: number
+  close: () => void
+}
 
 /** Who took one's own call over, and why. */
-export function TakenOver({ order, typed, close }: TakenOverProps) {
+export function TakenOver({ call, order, typed, now, onHistory, close }: TakenOverProps) {
   const { takeOver: words } = useBoardWords()
   const { seen } = usePhoneOrderWords()
-  const read = useReadOrder(order)
-  const history = 'history' in read ? read.history : []
-  const isTheirs = (one: (typeof history)[number]) =>
-    one.kind === 'taken-over' && one.by === order.claim?.name
-  const reason = history.findLast(isTheirs)?.reason
+  const { was, by, reason } = call
+  useEffect(() => {
+    if (call.isRead) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void goOnSignedIn(() => readOrder(call.was.id, signal), null).then((answer) => {
+      if (!signal.aborted) onHistory(call, isRefusal(answer) ? undefined : answer.history)
+    })
+    return () => leaving.abort()
+  }, [call, onHistory])
+  if (!by) return null
+  const isUnsaved = typed && order && hasChanges(typed) && !isSavedIn(typed, order)
   return (
     <Banner
       tone="warn"
       role="alert"
       className="mx-3 mt-2 shrink-0"
-      title={words.by(order.claim?.name ?? '', order.number)}
+      title={words.by(by, was.number)}
       actions={
         <Button size={36} onClick={onFirstClick(close)}>
           {seen}
@@ -183,7 +201,9 @@ export function TakenOver({ order, typed, close }: TakenOverProps) {
       }
     >
       {reason && <p>{words.because(reason)}</p>}
-      {typed && hasChanges(typed) && <p>{words.typed}</p>}
+      {isUnsaved && !isOver(order) && (
+        <p>{mayClaim(order, now) ? words.typed : words.typedOfConfirmed}</p>
+      )}
     </Banner>
   )
 }

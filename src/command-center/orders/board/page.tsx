@@ -71,7 +71,10 @@ export function Page({ data }: { data: OrdersPage }) {
     },
     [remember, endedHere],
   )
-  const actions = useBoardActions(board, take, onClaim, onMoved)
+  const { user } = useSite()
+  const now = useShopNow(data.now, 1000)
+  const { takenOver, closeTakenOver, undock, onEnding, onHistory } = useTakenOver(board, user, now)
+  const actions = useBoardActions(board, take, onClaim, onMoved, onEnding)
   const [menu, setMenu] = useState<{ order: BoardOrder; trigger: HTMLElement }>()
   const [asking, setAsking] = useState<{ order: BoardOrder; question: Question }>()
   useHash(() => {
@@ -81,19 +84,19 @@ export function Page({ data }: { data: OrdersPage }) {
   const controls: CardControls = useMemo(
     () => ({
       actions,
-      edit: ({ id }) => setDockPlace({ what: 'edit', id }),
+      edit: ({ id }) => {
+        undock(id)
+        setDockPlace({ what: 'edit', id })
+      },
       ask: (order, question) => setAsking({ order, question }),
       showMenu: (order, trigger) =>
         setMenu((open) => (open?.trigger === trigger ? undefined : { order, trigger })),
     }),
-    [actions, setDockPlace],
+    [actions, setDockPlace, undock],
   )
-  const { user } = useSite()
-  const now = useShopNow(data.now, 1000)
   const { counts } = useAlerts()
   const [wantsLate, setWantsLate] = useState(false)
   const isLateOnly = wantsLate && counts.late > 0
-  const { takenOver, closeTakenOver } = useTakenOver(board, user?.id, now)
   const { ownCalls, later, toCallLater, forOpening, inColumn } = sorted(shown, user?.id, now)
   const also = useMemo(() => alsoOpen(board), [board])
   const alsoOf = (order: BoardOrder) =>
@@ -130,13 +133,23 @@ export function Page({ data }: { data: OrdersPage }) {
   const isShownUncalled = place?.what === 'edit' || (place && place.id === claiming)
   const isSaving = saving !== undefined && (!place || place.id === saving)
   const uncalled = board.get((isShownUncalled && place.id) || (isSaving && saving) || '')
-  const shownEnded = left.find(({ id }) => id === place?.id)
   const [lastId, setLastId] = useState<string>()
   // Another call must not come under the keys that were typing about this one.
-  const lost = takenOver.find(({ id }) => id === (place?.id ?? lastId))
-  const docked = called ?? uncalled ?? lost ?? shownEnded ?? ownCalls[0] ?? takenOver[0] ?? left[0]
+  const shownEnded = left.find(({ id }) => id === (place?.id ?? lastId))
+  const lost = takenOver.flatMap(({ was, by, isDocked }) => {
+    const order = board.get(was.id)
+    return order && isDocked && (by || was.id === lastId) ? [order] : []
+  })
+  const docked =
+    called ??
+    uncalled ??
+    shownEnded ??
+    lost.find(({ id }) => id === lastId) ??
+    ownCalls[0] ??
+    lost[0] ??
+    left[0]
   useEffect(() => setLastId(docked?.id), [docked?.id])
-  const isTakenOver = docked !== undefined && takenOver.includes(docked)
+  const isTakenOver = docked !== undefined && docked !== uncalled && lost.includes(docked)
   const isEnded = docked !== undefined && left.includes(docked)
   const isHere = docked !== undefined && docked.id === place?.id
   const isInDock = useIsDockBeside() || isHere
@@ -146,17 +159,23 @@ export function Page({ data }: { data: OrdersPage }) {
   const hasOthersChanged = [...drafts.current].some(
     ([id, typed]) => id !== docked?.id && isOpen(id) && hasChanges(typed),
   )
-  const takeovers = takenOver.map((order) => (
-    <TakenOver
-      key={order.id}
-      order={order}
-      typed={drafts.current.get(order.id)}
-      close={() => {
-        closeTakenOver(order.id)
-        if (place?.what === 'call') close(order.id)
-      }}
-    />
-  ))
+  const takeovers = takenOver.map((call) => {
+    const { id } = call.was
+    return (
+      <TakenOver
+        key={id}
+        call={call}
+        order={board.get(id)}
+        typed={uncalled?.id === id ? undefined : drafts.current.get(id)}
+        now={now}
+        onHistory={onHistory}
+        close={() => {
+          closeTakenOver(id)
+          if (place?.what === 'call') close(id)
+        }}
+      />
+    )
+  })
   return (
     <Now value={now}>
       <LeaveGuard isChanged={hasOthersChanged} />

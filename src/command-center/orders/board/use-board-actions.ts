@@ -24,6 +24,9 @@ export type BoardActions = ReturnType<typeof useBoardActions>
 /** A claim is asked for, and then granted or refused. */
 export type OnClaim = (orderId: string, claim: 'asked' | 'granted' | 'refused') => void
 
+/** One's own call is ended here by a press, which is then answered. */
+export type OnEnding = (call: BoardOrder, press: 'pressed' | 'done' | 'refused') => void
+
 /** The actions of staff on orders. On an error it shows a notice, and the board shows the real state. */
 export function useBoardActions(
   board: Board,
@@ -31,6 +34,7 @@ export function useBoardActions(
   onClaim: OnClaim,
   /** Offers to undo a move; without it, a notice does. */
   onMoved?: (before: BoardOrder, after: BoardOrder) => void,
+  onEnding?: OnEnding,
 ) {
   const { user, locale } = useSite()
   const { statuses } = useStaffWords().order
@@ -40,8 +44,9 @@ export function useBoardActions(
   useOwnCalls(board, staffId)
   // A stable identity, so that up to 300 cards don't render again.
   return useMemo(
-    () => actionsFor({ staffId, ownName, locale, statuses, words, take, onClaim, onMoved }),
-    [staffId, ownName, locale, statuses, words, take, onClaim, onMoved],
+    () =>
+      actionsFor({ staffId, ownName, locale, statuses, words, take, onClaim, onMoved, onEnding }),
+    [staffId, ownName, locale, statuses, words, take, onClaim, onMoved, onEnding],
   )
 }
 
@@ -56,6 +61,7 @@ type ActionsInput = {
   take: (order: BoardOrder) => void
   onClaim: OnClaim
   onMoved: ((before: BoardOrder, after: BoardOrder) => void) | undefined
+  onEnding?: OnEnding | undefined
 }
 
 /** Errors that the pressed control itself shows. */
@@ -114,8 +120,17 @@ export function actionsFor(input: ActionsInput) {
     return answer
   }
 
+  const isOwn = (order: BoardOrder) => order.claim?.id === staffId
+  const ending = async <Answer extends object>(order: BoardOrder, sending: Promise<Answer>) => {
+    if (!isOwn(order)) return sending
+    input.onEnding?.(order, 'pressed')
+    const answer = await sending
+    input.onEnding?.(order, isRefusal(answer) ? 'refused' : 'done')
+    return answer
+  }
+
   return {
-    isOwn: (order: BoardOrder) => order.claim?.id === staffId,
+    isOwn,
     claim: async ({ id }: Pick<BoardOrder, 'id'>, takeOver = '') => {
       rememberTurn(id)
       onClaim(id, 'asked')
@@ -135,9 +150,13 @@ export function actionsFor(input: ActionsInput) {
       const line = 'POST /api/orders/{orderId}/claim'
       taken(id, await askStaff(line, { orderId: id, takeOver: '' }))
     },
-    release: async ({ id }: BoardOrder) => {
-      const answer = await askStaff('POST /api/orders/{orderId}/release', { orderId: id })
-      taken(id, answer)
+    release: async (order: BoardOrder) => {
+      const { id: orderId } = order
+      const answer = await ending(
+        order,
+        askStaff('POST /api/orders/{orderId}/release', { orderId }),
+      )
+      taken(orderId, answer)
       return answer
     },
     undo,
@@ -154,7 +173,8 @@ export function actionsFor(input: ActionsInput) {
     ) => {
       const { id: orderId, version } = order
       const line = 'POST /api/orders/{orderId}/call'
-      return moved(order, await askStaff(line, { orderId, outcome, ...input }, { version }))
+      const sending = askStaff(line, { orderId, outcome, ...input }, { version })
+      return moved(order, await ending(order, sending))
     },
     /** Confirms an order as agreed in the call. */
     confirm: async (
@@ -164,8 +184,8 @@ export function actionsFor(input: ActionsInput) {
     ) => {
       const { id: orderId, version } = order
       const line = 'POST /api/orders/{orderId}/confirm'
-      const answer = await askStaff(line, { ...agreed, orderId }, { version })
-      return moved(order, answer, inPlace)
+      const sending = askStaff(line, { ...agreed, orderId }, { version })
+      return moved(order, await ending(order, sending), inPlace)
     },
     /** Saves an edit of an order in any other status. */
     save: async ({ id: orderId, version }: BoardOrder, agreed: Agreed) => {
@@ -177,7 +197,8 @@ export function actionsFor(input: ActionsInput) {
     move: async (order: BoardOrder, to: OrderStatus, reason = '') => {
       const { id: orderId, version } = order
       const line = 'POST /api/orders/{orderId}/move'
-      return moved(order, await askStaff(line, { orderId, to, reason }, { version }))
+      const sending = askStaff(line, { orderId, to, reason }, { version })
+      return moved(order, await ending(order, sending))
     },
   }
 }

@@ -3,7 +3,7 @@ import { ask } from '#ask.ts'
 import { boardOf } from '#business/orders/board/board.ts'
 import type { BoardOrder, OrderWithHistory } from '#business/orders/board/contract.ts'
 import { takeOrder, useLine } from '#command-center/frame/line/page-line.ts'
-import { isRefusal } from '#platform/refusal.ts'
+import { isRefusal, type Refusal } from '#platform/refusal.ts'
 
 /** The live board; until the stream has loaded the orders, the ones that came with the page. */
 export function useBoard({ orders }: { orders: readonly BoardOrder[] }) {
@@ -15,6 +15,20 @@ export function useBoard({ orders }: { orders: readonly BoardOrder[] }) {
 /** A read that failed for a moment is repeated after this. */
 const againMs = 5000
 const passing = ['no-connection', 'no-answer', 'something-went-wrong', 'out-of-order']
+
+/** The order with its history. A read that fails for a moment is repeated until the signal. */
+export async function readOrder(
+  orderId: string,
+  signal: AbortSignal,
+): Promise<OrderWithHistory | Refusal> {
+  const answer = await ask('GET /api/orders/{orderId}', { orderId }, { signal })
+  if (signal.aborted || !isRefusal(answer) || !passing.includes(answer.refused)) return answer
+  await new Promise<void>((resolve) => {
+    const again = setTimeout(resolve, againMs)
+    signal.addEventListener('abort', () => clearTimeout(again))
+  })
+  return readOrder(orderId, signal)
+}
 
 /** One order, read again with its history whenever the stream reports a change of it. */
 export function useReadOrder<First extends BoardOrder>(first: First): First | OrderWithHistory {
@@ -33,19 +47,13 @@ export function useReadOrder<First extends BoardOrder>(first: First): First | Or
   const knownSeq = seqs.get(order.id) ?? 0
   // The order was open when the page was rendered, but ended before the stream connected.
   const hasLeft = board !== undefined && knownSeq === 0 && first.moves.length > 0
-  const [failures, setFailures] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed read is repeated
   useEffect(() => {
     if (knownSeq <= order.seq && !hasLeft) return
     const leaving = new AbortController()
-    const { signal } = leaving
-    void ask('GET /api/orders/{orderId}', { orderId: order.id }, { signal }).then((answer) => {
-      if (!isRefusal(answer)) return setRead(answer)
-      if (signal.aborted || !passing.includes(answer.refused)) return
-      const again = setTimeout(() => setFailures((before) => before + 1), againMs)
-      signal.addEventListener('abort', () => clearTimeout(again))
+    void readOrder(order.id, leaving.signal).then((answer) => {
+      if (!isRefusal(answer)) setRead(answer)
     })
     return () => leaving.abort()
-  }, [knownSeq, hasLeft, order.id, order.seq, failures])
+  }, [knownSeq, hasLeft, order.id, order.seq])
   return order
 }

@@ -8,7 +8,7 @@ import {
   typedSince,
   untyped,
 } from '#command-center/orders/form/order-draft.ts'
-import { dropSaved } from './use-dock-draft.ts'
+import { dropSaved, takeoverIn } from './use-dock-draft.ts'
 
 const order = (version: number, change: Partial<BoardOrder> = {}) =>
   ({
@@ -96,4 +96,30 @@ test('what is typed during a save is kept on top of the saved order', () => {
   expect(rebasedSince && changesIn(rebasedSince.first, rebasedSince.draft)).toEqual({
     note: 'Ring twice',
   })
+})
+
+test.each([
+  ['a colleague takes it over', ['taken-over Boris'], 'Boris'],
+  ['two take it over, one after the other', ['taken-over Boris', 'taken-over Clara'], 'Boris'],
+  [
+    'a colleague takes it over and calls again later',
+    ['taken-over Boris', 'claimed Boris'],
+    'Boris',
+  ],
+  ['it ends', [], undefined],
+  ['it ends, and a colleague claims it', ['claimed Boris'], undefined],
+  ['it ends, and two claim it', ['claimed Boris', 'taken-over Clara'], undefined],
+  ['it is claimed again, and taken over', ['claimed Anna', 'taken-over Boris'], 'Boris'],
+  ['it is taken back', ['taken-over Boris', 'taken-over Anna'], undefined],
+  ['a namesake takes it over', ['taken-over Anna'], 'Anna'],
+])('who took over a call, if %s', (_, events, by) => {
+  const event = (text: string, at: string) => {
+    const [kind, by] = text.split(' ')
+    return { kind, by, at, reason: 'On my line' }
+  }
+  const since = '2026-11-21T09:00:00Z'
+  const before = [event('claimed Clara', '2026-11-21T08:00:00Z'), event('taken-over Anna', since)]
+  const after = ['called Boris', ...events, 'called Boris'].map((text) => event(text, ''))
+  const history = [...before, ...after] as never
+  expect(takeoverIn(history, since, 'Anna')).toEqual(by && { by, reason: 'On my line' })
 })

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { type Board, isClaimed } from '#business/orders/board/board.ts'
-import type { BoardOrder } from '#business/orders/board/contract.ts'
+import type { BoardOrder, OrderWithHistory } from '#business/orders/board/contract.ts'
 import type { Exception } from '#business/orders/phone/exception.ts'
 import { stillWrong } from '#command-center/kit/form/use-fields.ts'
 import { askStaff } from '#command-center/kit/session/ask-staff.ts'
@@ -22,6 +22,7 @@ import { reasonsIn } from '#command-center/orders/form/reasons-in.ts'
 import { usePreviewed } from '#command-center/orders/form/use-previewed.ts'
 import { paymentMethodsOf, paysCash, useShop } from '#command-center/orders/form/use-shop.ts'
 import { type FieldError, type Refusal, refuse } from '#platform/refusal.ts'
+import type { OnEnding } from './use-board-actions.ts'
 
 /** Else it would lie over what colleagues change later. */
 export function dropSaved(drafts: Map<string, Typed>, board: Board) {
@@ -60,32 +61,99 @@ export function useEnded(board: Board, drafts: Map<string, Typed>, shownId: stri
   return { left: ended.filter((one) => !board.has(one.id) && isUnsaved(one)), endedHere, discard }
 }
 
+type History = OrderWithHistory['history']
+
+/** Who took over the call that one began then, and why. A call that was over by then is claimed, not taken over. */
+export function takeoverIn(history: History, since: string, ownName: string | undefined) {
+  const begun = history.findLastIndex(({ at }) => at === since)
+  let isOwn = true
+  let takeover: { by: string; reason: string } | undefined
+  for (const { kind, by, reason } of history.slice(begun + 1)) {
+    if (kind !== 'claimed' && kind !== 'taken-over') continue
+    const isLost: boolean = isOwn && kind === 'taken-over'
+    isOwn = !isLost && by === ownName
+    if (isLost) takeover = { by, reason }
+    else if (isOwn) takeover = undefined
+  }
+  return takeover
+}
+
+/** One's own call as it was before. Until its history is read, it may also have been ended by its user elsewhere. */
+export type LostCall = {
+  was: BoardOrder
+  /** Empty until that is known. */
+  by: string
+  reason: string
+  isRead: boolean
+  /** It stays in the dock until it is closed or edited. */
+  isDocked: boolean
+}
+
+/** Another claim of the same person begins at another time. */
+const claimOf = ({ id, claim }: BoardOrder) => `${id} ${claim?.since}`
+
+type User = { id: string; name: string } | null | undefined
+
 /**
- * One's own calls that a colleague took over, as they were before and with the colleague's claim. They stay until the user closes or
- * claims them.
+ * One's own calls that a colleague took over. They stay until the user closes or claims them. If the colleague's call is over, too, by
+ * the time that this page learns of it, only the history says so.
  */
-export function useTakenOver(board: Board, staffId: string | undefined, now: number) {
+export function useTakenOver(board: Board, user: User, now: number) {
   const [before, setBefore] = useState(board)
-  const [takenOver, setTakenOver] = useState<readonly BoardOrder[]>([])
+  const [lost, setLost] = useState<readonly LostCall[]>([])
+  const [endings, setEndings] = useState<ReadonlyMap<string, 'pressed' | 'done'>>(new Map())
+  const isOwn = (order: BoardOrder | undefined) => !!order?.claim && order.claim.id === user?.id
   if (before !== board) {
     setBefore(board)
-    const lost = [...before.values()].flatMap((order) => {
-      const claim = board.get(order.id)?.claim
-      const isOwn = isClaimed(order, now) && order.claim?.id === staffId
-      return isOwn && claim && claim.id !== staffId ? [{ ...order, claim }] : []
+    const isLost = (was: BoardOrder) =>
+      !isOwn(board.get(was.id)) && endings.get(claimOf(was)) !== 'done'
+    const gone = [...before.values()].filter((was) => isOwn(was) && isLost(was))
+    const others = lost.filter(({ was }) => isLost(was) && !gone.some(({ id }) => id === was.id))
+    const more = gone.map((was) => {
+      const by = (isClaimed(was, now) && board.get(was.id)?.claim?.name) || ''
+      return { was, by, reason: '', isRead: false, isDocked: true }
     })
-    const others = takenOver.filter(({ id }) => board.get(id)?.claim?.id !== staffId)
-    if (lost.length > 0 || others.length < takenOver.length)
-      setTakenOver([...others.filter(({ id }) => !lost.some((one) => one.id === id)), ...lost])
+    if (more.length > 0 || others.length < lost.length) setLost([...others, ...more])
   }
-  const closeTakenOver = (id: string) => setTakenOver((all) => all.filter((one) => one.id !== id))
-  return { takenOver, closeTakenOver }
+  const onEnding: OnEnding = useCallback(
+    (call, press) =>
+      setEndings((all) => {
+        const next = new Map(all)
+        if (press === 'refused') next.delete(claimOf(call))
+        else next.set(claimOf(call), press)
+        return next
+      }),
+    [],
+  )
+  const ownName = user?.name
+  const onHistory = useCallback(
+    (call: LostCall, history: History | undefined) => {
+      const known = call.by ? { by: call.by, reason: '' } : undefined
+      const since = call.was.claim?.since ?? ''
+      const takeover = history ? takeoverIn(history, since, ownName) : known
+      setLost((all) =>
+        all.flatMap((one) => {
+          if (one.was !== call.was) return [one]
+          return takeover ? [{ ...one, ...takeover, isRead: true }] : []
+        }),
+      )
+    },
+    [ownName],
+  )
+  const undock = useCallback(
+    (id: string) =>
+      setLost((all) => all.map((one) => (one.was.id === id ? { ...one, isDocked: false } : one))),
+    [],
+  )
+  const closeTakenOver = (id: string) => setLost((all) => all.filter(({ was }) => was.id !== id))
+  const takenOver = lost.filter(({ was }) => !endings.has(claimOf(was)))
+  return { takenOver, closeTakenOver, undock, onEnding, onHistory }
 }
 
 const sumsOfTotal: ReadonlySet<string> = new Set(['discount', 'deliveryFee'])
 
 /** The order as it is being agreed in the dock. What is typed stays while other calls are shown. */
-export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
+export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>, hasLeft = false) {
   const [typed, setTyped] = useState(() => drafts.get(order.id) ?? untyped(order))
   const [refused, setRefused] = useState<{ refusal: Refusal; draft: OrderDraft }>()
   const put = (next: Typed) => {
@@ -94,7 +162,9 @@ export function useDockDraft(order: BoardOrder, drafts: Map<string, Typed>) {
   }
   const changes = changesIn(typed.first, typed.draft)
   const isChanged = hasChanges(typed)
-  if (typed.version !== order.version) setTyped(rebased(typed, order))
+  // An order that has left is as the board last had it, maybe before one's own save. On the board, a lower version is a restored shop's.
+  const isBehind = hasLeft && order.version < typed.version
+  if (typed.version !== order.version && !isBehind) setTyped(rebased(typed, order))
   const input = { ...changes, orderId: order.id }
   const preview = usePreviewed([isChanged, input, order.version], async (signal) =>
     isChanged
