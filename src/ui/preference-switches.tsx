@@ -73,8 +73,8 @@ export function LanguageSwitch({ href, locale, name, label }: Props) {
       hrefLang={locale}
       title={name}
       onClick={({ currentTarget }) => {
-        // The query may have changed since the page was rendered.
-        currentTarget.search = window.location.search
+        // The query may have changed since the page was rendered. The address of a refused form has none.
+        if (!/^.api/.test(location.pathname)) currentTarget.search = location.search
         remember('locale', locale)
       }}
       data-document
