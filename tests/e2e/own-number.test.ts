@@ -12,7 +12,8 @@ async function switchTo(page: Page, locale: 'en' | 'ru') {
   await hydrated(page)
 }
 
-test('a number that is being corrected goes on in the other language, with its order', async ({
+test('a number that is being corrected goes on in the other language, with its order and note', async ({
+  shop,
   expectComplaint,
   orderedByVisitor,
 }) => {
@@ -24,6 +25,7 @@ test('a number that is being corrected goes on in the other language, with its o
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(again.status()).toBeLessThan(400)
+  shop.sql(`update "order" set "note" = 'No onion' || char(10) || 'Ring twice'`)
   const page = await context.newPage()
   await page.goto('/checkout')
   await hydrated(page)
@@ -34,6 +36,9 @@ test('a number that is being corrected goes on in the other language, with its o
   const ofFirst = page.locator(`form[action="/api/checkout/id/${first.id}/phone"]`)
   const isFirst = () => expect(ofFirst).toBeAttached()
   await isFirst()
+  // A note is shown as it was typed, line by line.
+  const note = page.locator('dd span', { hasText: 'No onion' })
+  await expect(note).toHaveCSS('white-space-collapse', 'preserve-breaks')
   await page.getByText('Wrong number? Change it').click()
   const field = page.locator('#phone')
   await field.fill('8 911')

@@ -292,7 +292,11 @@ function OrderFacts({ order, phone, now }: Props) {
         <Fact label={words.contact}>
           <bdi>{order.name}</bdi>, <bdi>{phone}</bdi>
         </Fact>
-        {order.note && <Fact label={words.note}>{order.note}</Fact>}
+        {order.note && (
+          <Fact label={words.note}>
+            <span className="whitespace-pre-line">{order.note}</span>
+          </Fact>
+        )}
       </dl>
     </Card>
   )
