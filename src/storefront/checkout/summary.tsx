@@ -56,7 +56,7 @@ export function SummaryOnPhone({ view }: { view: CheckoutView }) {
           <ChevronDown className="size-5 transition group-open/summary:rotate-180" />
         </span>
       </summary>
-      <div className="grid gap-4 border-t border-line p-4">
+      <div className="grid grid-cols-1 gap-4 border-t border-line p-4">
         <Lines view={view} />
         <Sums {...view.order} />
         <NotPaidNow {...view.order} />
@@ -106,18 +106,18 @@ function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
         </Banner>
       )}
       {tooHeavy && <Banner tone="bad">{tooHeavy}</Banner>}
-      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">
-        <dt>{words.products}</dt>
-        <dd className="text-right tabular-nums">{money(total)}</dd>
+      <dl className="grid grid-cols-1 gap-y-1.5">
+        <div className={row}>
+          <dt>{words.products}</dt>
+          <dd className="tabular-nums">{money(total)}</dd>
+        </div>
         {isDelivered && (
-          <>
-            <dt className={ofDelivery}>{words.delivery}</dt>
-            <dd className={`text-right text-sm text-muted ${ofDelivery}`}>
-              {words.deliveryConfirmed}
-            </dd>
-          </>
+          <div className={`${row} ${ofDelivery}`}>
+            <dt>{words.delivery}</dt>
+            <dd className="text-sm text-muted">{words.deliveryConfirmed}</dd>
+          </div>
         )}
-        <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-bold">
+        <div className={`${row} text-lg font-bold`}>
           <dt>
             {isDelivered && <span className={ofDelivery}>{cart.totalWithoutDelivery}</span>}
             <span className={isDelivered ? ofPickup : undefined}>{cart.total}</span>
@@ -128,6 +128,8 @@ function Sums({ lines, total, isDelivered }: CheckoutView['order']) {
     </div>
   )
 }
+
+const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
 
 /**
  * Says when the order comes and for how much, or what is missing. It is always enabled, but looks primary only when nothing is
