@@ -120,13 +120,13 @@ function Slots({ fields, times, scheduled }: Props & { scheduled: readonly Offer
   // The chosen day may have gone from the list.
   const day = chosen ? dayOf(chosen) : (days.find((one) => one === chosenDay) ?? days[0] ?? '')
   const inList = isHydrated && days.length > 1 ? (byDay.get(day) ?? []) : undefined
-  // Some browsers can't hide options, so their text names the delivery method.
+  // Some browsers can't hide options, so without JavaScript their text names the delivery method.
   const option = (slot: OfferedSlot) => {
     const { at, only } = slot
     return (
       <option key={`${at} ${only}`} value={at} className={classFor(only)}>
         {labelOf({ at, under: dayOf(slot) })}
-        {only && ` · ${ways[only]}`}
+        {!isHydrated && only && ` · ${ways[only]}`}
       </option>
     )
   }
