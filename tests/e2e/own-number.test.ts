@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { hydrated } from '#tests/support/browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { screens } from '#tests/support/screens.ts'
 
 test.beforeAll(({ shop }) => shop.openAllDay())
 
@@ -18,7 +17,7 @@ test('a number that is being corrected goes on in the other language, with its o
   orderedByVisitor,
 }) => {
   expectComplaint(/422/)
-  const first = await orderedByVisitor({ screen: screens.desktop })
+  const first = await orderedByVisitor()
   const { context } = first
   const again = await context.request.post(`/api/checkout/id/${first.id}/repeat`, {
     form: { _to: '/checkout', _from: '/finish' },
