@@ -94,7 +94,11 @@ function Line({ to, name, more }: LineProps) {
         <TriangleAlert className="size-5 shrink-0 text-warn" />
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{name}</span>
-          {more && <span className="block truncate text-sm text-muted">{more}</span>}
+          {more && (
+            <span className="block truncate text-sm text-muted max-[17.5rem]:whitespace-normal">
+              {more}
+            </span>
+          )}
         </span>
         <ChevronRight className="size-5 shrink-0 text-muted" />
       </a>

@@ -183,7 +183,10 @@ function BarTable({ title, columns, none, rows }: BarTableProps) {
           <tbody>
             {rows.map(({ id, name, count, href }) => (
               <tr key={id}>
-                <th scope="row" className="w-2/5 pr-3 text-left font-medium wrap-anywhere">
+                <th
+                  scope="row"
+                  className="w-2/5 pr-3 max-[17.5rem]:w-3/5 text-left font-medium wrap-anywhere"
+                >
                   <a
                     href={href}
                     className="flex min-h-9 items-center underline decoration-line underline-offset-3 hover:decoration-ink"
@@ -201,7 +204,7 @@ function BarTable({ title, columns, none, rows }: BarTableProps) {
                     >
                       <rect width={(count / most) * 100} height="10" className="fill-accent-edge" />
                     </svg>
-                    <span className="w-8 text-right font-semibold tabular-nums">{count}</span>
+                    <span className="min-w-8 text-right font-semibold tabular-nums">{count}</span>
                   </span>
                 </td>
               </tr>
@@ -228,22 +231,24 @@ function DayNumbers({ today }: Pick<DashboardPage, 'today'>) {
   const isSum = (name: string) => name === 'revenue' || name === 'average'
   const [now, before] = [numbersOf(today), numbersOf(weekBefore)]
   return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-3 xl:grid-cols-4">
       {(['orders', 'revenue', 'average', 'confirm'] as const).map((name) => (
         <div
           key={name}
           className="relative min-w-0 rounded-card border border-line bg-surface p-4 hover:border-edge"
         >
           <dt className="text-sm text-muted">{words[name]}</dt>
-          <dd className="text-2xl font-bold wrap-anywhere tabular-nums">
+          <dd className="text-2xl font-bold tabular-nums">
             <a href={ordersOf(day)} className="after:absolute after:inset-0 after:rounded-card">
               {now[name]}
             </a>
             {today.isFeeOpen && isSum(name) && (
-              <span className="text-sm font-normal whitespace-nowrap text-muted">
+              <>
                 {' '}
-                {order.plusDelivery}
-              </span>
+                <span className="inline-block text-sm font-normal text-muted">
+                  {order.plusDelivery}
+                </span>
+              </>
             )}
           </dd>
           <dd className="text-sm text-muted tabular-nums">

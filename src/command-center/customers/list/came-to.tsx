@@ -14,10 +14,10 @@ export function CameTo({ spent, isFeeOpen }: Pick<ListedCustomer, 'spent' | 'isF
     <>
       {formatSums(spent, locale)}
       {isFeeOpen && (
-        <span className="text-xs font-normal whitespace-nowrap text-muted">
+        <>
           {' '}
-          {words.plusDelivery}
-        </span>
+          <span className="inline-block text-xs font-normal text-muted">{words.plusDelivery}</span>
+        </>
       )}
     </>
   )

@@ -112,7 +112,7 @@ function CustomerLine({ customer }: { customer: ListedCustomer }) {
         <span className="sm:w-32 sm:text-right">
           <CameTo {...customer} />
         </span>
-        <span className="whitespace-nowrap text-muted sm:w-60 sm:text-right">
+        <span className="text-muted sm:w-60 sm:text-right">
           {words.last(formatFullDate(new Date(lastOrderAt), locale, timeZone))}
         </span>
       </span>
