@@ -70,7 +70,9 @@ function WhoPays({ order, isLine }: { order: BoardOrder; isLine: boolean }) {
     <div
       className={`leading-[1.125rem] ${isLine ? 'flex min-w-0 basis-full justify-between gap-2' : 'min-w-min flex-1'}`}
     >
-      <p className="flex-1 truncate [contain:inline-size]">{name}</p>
+      <p className="flex-1 truncate [contain:inline-size] max-[17.5rem]:[contain:none] max-[17.5rem]:whitespace-normal">
+        {name}
+      </p>
       <p className="flex items-center gap-1 font-semibold whitespace-nowrap tabular-nums">
         <span title={localize(order.payment.name)}>
           <Sign className="size-3.5 text-muted" aria-hidden />

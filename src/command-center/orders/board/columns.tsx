@@ -52,7 +52,7 @@ export function Columns({ inColumn, waiting, isLateOnly, card, measured, now }: 
             onClick={() => setShown(column)}
             className="grid min-h-11 content-center justify-items-center rounded-control bg-sunken px-1 text-xs leading-tight font-semibold text-muted aria-pressed:bg-ink aria-pressed:text-bg"
           >
-            <span className="flex items-center gap-1 text-base tabular-nums">
+            <span className="flex flex-wrap items-center justify-center gap-x-1 text-base tabular-nums">
               {count}
               {late > 0 && (
                 <span title={lateIn(late)} className="flex items-center gap-0.5 text-xs">

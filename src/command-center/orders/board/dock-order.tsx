@@ -306,7 +306,7 @@ function DockPhone({ order, isFocused }: DockPhoneProps) {
         ref={link}
         href={`tel:${order.phone}`}
         data-phone
-        className="inline-flex min-h-11 min-w-0 items-center rounded-control text-[min(1.75rem,9.5cqi)]/[1.15] font-bold tracking-[-0.025em] whitespace-nowrap tabular-nums max-[22.5rem]:text-2xl"
+        className="inline-flex min-h-11 min-w-0 items-center rounded-control text-[min(1.75rem,9.5cqi)]/[1.15] font-bold tracking-[-0.025em] whitespace-nowrap tabular-nums max-[22.5rem]:text-[min(1.5rem,9.5cqi)]"
       >
         {order.phoneFormatted}
       </a>

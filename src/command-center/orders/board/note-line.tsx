@@ -4,7 +4,7 @@ import { partsByHealth } from '#words/health.ts'
 /** As much as is kept before a word about health, so that one line shows it. */
 const lead = 14
 
-/** A note in one line. Words about health are bold, and never cut off. */
+/** A note in one line, unless the text is large. Words about health are bold, and never cut off. */
 export function NoteLine({ note }: { note: string }) {
   const [before = '', ...rest] = partsByHealth(note)
   const signs = [...before]
@@ -12,7 +12,7 @@ export function NoteLine({ note }: { note: string }) {
   return (
     <p className="flex min-w-0 items-center gap-1 text-warn" title={note}>
       <MessageSquare className="size-3.5 shrink-0" aria-hidden />
-      <span className="truncate">
+      <span className="truncate max-[17.5rem]:whitespace-normal">
         <HealthParts parts={[isLong ? `…${signs.slice(-lead).join('')}` : before, ...rest]} />
       </span>
     </p>

@@ -241,10 +241,10 @@ export function useCardFacts(
   return facts.filter((fact) => fact !== false)
 }
 
-/** In one line, so that all cards have the same height. */
+/** In one line, so that all cards have the same height. Large text may take more. */
 export const CardFacts = ({ facts }: { facts: readonly Fact[] }) =>
   facts.length > 0 && (
-    <p className="truncate tabular-nums">
+    <p className="truncate tabular-nums max-[17.5rem]:whitespace-normal">
       {facts.map(({ key, tone, text }, at) => (
         <span key={key} className={tone}>
           {at > 0 && <span className="text-muted"> · </span>}
@@ -310,7 +310,9 @@ function CompactBody({ order, lines, width, hasPlace, promised }: Props) {
   return (
     <>
       <div data-products className="flex items-end gap-1" title={names.join('\n')}>
-        <p className={`min-w-0 flex-1 ${lines === 1 ? 'truncate' : 'line-clamp-2'}`}>
+        <p
+          className={`min-w-0 flex-1 ${lines === 1 ? 'truncate max-[17.5rem]:whitespace-normal' : 'line-clamp-2 max-[17.5rem]:line-clamp-none'}`}
+        >
           {order.lines.slice(0, count).map((line, at) => (
             <span
               key={line.id}
@@ -344,7 +346,10 @@ function CompactBody({ order, lines, width, hasPlace, promised }: Props) {
               <span className="sr-only">{way}</span>
             </span>
           )}
-          <span title={street ?? localize(warehouse?.name ?? [])} className="truncate">
+          <span
+            title={street ?? localize(warehouse?.name ?? [])}
+            className="truncate max-[17.5rem]:whitespace-normal"
+          >
             {promised}
             {place}
           </span>
