@@ -120,7 +120,9 @@ function Frame({ children }: { children: ReactNode }) {
       ) : (
         <header className="flex flex-wrap items-center border-b [reading-flow:flex-visual] border-line bg-surface px-3 py-2 lg:sticky lg:top-(--line-bar) lg:h-[calc(100dvh-var(--line-bar))] lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:p-3 print:hidden">
           <div className="contents lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pt-1 lg:pl-3">
-            <p className="min-w-28 flex-1 truncate text-lg font-bold">{name}</p>
+            <p className="min-w-28 flex-1 truncate text-lg font-bold max-[17.5rem]:whitespace-normal">
+              {name}
+            </p>
             <div>
               <Bell />
             </div>

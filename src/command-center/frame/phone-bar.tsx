@@ -7,7 +7,7 @@ import { isAt, isOnBoard, onPhone, sectionsFor } from './sections.ts'
 import { usePauseChoices } from './use-pause-choices.ts'
 
 const item =
-  'relative grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control px-1 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink [&_svg]:size-5.5'
+  'relative grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control px-0.5 text-[min(0.8125rem,5vw)]/[1.4] font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink [&_svg]:size-5.5'
 
 /** At the bottom of a phone, within the thumb's reach: what a busy shift needs. The rest is one tap away. */
 export function PhoneBar({ waiting }: { waiting: number }) {
@@ -32,7 +32,7 @@ export function PhoneBar({ waiting }: { waiting: number }) {
               className={item}
             >
               <Icon />
-              <span className="max-w-full truncate">{navigation[name]}</span>
+              <span className="max-w-full text-center wrap-anywhere">{navigation[name]}</span>
               {name === 'orders' && (
                 <Waiting count={waiting} className="absolute top-1 left-1/2 ml-2" />
               )}
