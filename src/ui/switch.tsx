@@ -14,12 +14,16 @@ export function Switch({ label, hint, hideLabel, dense, className, ...input }: S
   return (
     <label
       className={classNames(
-        'flex items-center justify-between gap-4',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1',
         dense ? 'min-h-9 py-1 text-sm' : 'min-h-11 py-2',
         className,
       )}
     >
-      <span className={hideLabel ? 'sr-only' : 'grid min-w-0 gap-0.5 wrap-anywhere'}>
+      <span
+        className={
+          hideLabel ? 'sr-only' : 'flex max-w-full flex-[1_1_5rem] flex-col gap-0.5 wrap-break-word'
+        }
+      >
         <span className="font-medium">{label}</span>
         {hint && (
           <span id={id} className="text-xs text-muted">

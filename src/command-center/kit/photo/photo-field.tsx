@@ -106,7 +106,7 @@ export function PhotoField(props: PhotoFieldProps) {
             />
           </div>
         )}
-        <div className="grid min-w-0 flex-[1_1_10rem] gap-2">
+        <div className="grid min-w-0 flex-[1_1_10rem] grid-cols-1 gap-2">
           <PhotoButtons
             hasPhoto={photo !== null}
             isBusy={sent !== undefined}
@@ -174,6 +174,7 @@ function PhotoButtons(props: PhotoButtonsProps) {
           <Button
             ref={choose}
             size={36}
+            className="flex-wrap"
             busy={isBusy}
             aria-describedby={describedBy}
             onClick={open}
@@ -185,7 +186,7 @@ function PhotoButtons(props: PhotoButtonsProps) {
       </PhotoChooser>
       <PhotoChooser onFile={onFile} camera>
         {(open) => (
-          <Button size={36} busy={isBusy} onClick={open} className="pointer-fine:hidden">
+          <Button size={36} busy={isBusy} onClick={open} className="flex-wrap pointer-fine:hidden">
             <Camera />
             {words.camera}
           </Button>

@@ -46,7 +46,7 @@ export function Findings({ checked, isBusy, onImport }: FindingsProps) {
           )
         }
       >
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3 sm:grid-cols-4">
           {Object.entries({ ...counts, errors: errorCount }).map(([name, count]) => (
             <div key={name} className="rounded-control bg-sunken px-3 py-2">
               <dt className="text-sm text-muted">

@@ -14,7 +14,7 @@ export function AllergenField({ codes, hint, onCodes }: Props) {
     <fieldset className="min-w-0">
       <legend className="sr-only">{words.allergens}</legend>
       {hint && <p className="text-xs text-muted">{hint}</p>}
-      <div className="mt-2 grid grid-cols-2 gap-x-3 sm:grid-cols-3 md:grid-cols-4">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6rem,40%)),1fr))] gap-x-3 sm:grid-cols-3 md:grid-cols-4">
         {allergens.map((code) => (
           <Checkbox
             key={code}

@@ -15,7 +15,7 @@ export function ProductFacts({ product, from }: { product: ListedProduct; from?:
   const { id, name, photo, price, isFrom, variantCount, missing, areVariantsSoldOut } = product
   const sum = price === null ? '' : isFrom ? words.from(money(price)) : money(price)
   return (
-    <div className="flex min-w-0 flex-[1_1_11rem] items-center gap-3">
+    <div className="flex min-w-0 flex-[1_1_11rem] flex-wrap items-center gap-3">
       <div className="size-11 shrink-0 rounded-chip">
         <Photo
           {...(photo && sourcesOf(photo))}
@@ -24,7 +24,7 @@ export function ProductFacts({ product, from }: { product: ListedProduct; from?:
           faded={!product.isAvailable || areVariantsSoldOut}
         />
       </div>
-      <div className="grid min-w-0">
+      <div className="grid min-w-0 flex-[1_1_6rem]">
         <a
           href={href(`/command-center/product/${id}${from ? `?from=${from}` : ''}`)}
           className="flex min-h-9 items-center font-medium wrap-anywhere hover:underline"

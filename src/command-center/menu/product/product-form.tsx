@@ -134,7 +134,7 @@ function NutritionFields({ draft }: { draft: DraftForm<EditedProduct> }) {
   }
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6rem,40%)),1fr))] gap-3 md:grid-cols-4">
         {shares.map((share) => (
           <NumberField
             key={share}
@@ -251,7 +251,7 @@ function BadgeFields({ draft, included }: BadgeFieldsProps) {
       >
         <legend className="text-sm font-semibold">{words.diets}</legend>
         <p className="text-xs text-muted">{words.dietsHint}</p>
-        <div className="mt-2 grid grid-cols-2 gap-x-3 md:grid-cols-4">
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6rem,40%)),1fr))] gap-x-3 md:grid-cols-4">
           {diets.map((diet) => (
             <Checkbox
               key={diet}

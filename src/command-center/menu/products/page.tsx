@@ -151,10 +151,10 @@ function Filters({ filters, menus, isAdding }: ProductsPage) {
   const gap = { photo: words.missingPhoto, translation: words.missingTranslation }
   return (
     <search className="@container min-w-0">
-      <div className="grid min-w-0 grid-cols-2 gap-3 @3xl:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-3 @3xl:grid-cols-[2fr_1fr_1fr_1fr]">
         <TextField
           dense
-          className="@max-md:col-span-2"
+          className="@max-md:col-span-full"
           type="search"
           label={words.search}
           before={<Search />}
@@ -165,7 +165,7 @@ function Filters({ filters, menus, isAdding }: ProductsPage) {
         />
         <SelectField
           dense
-          className="@max-md:col-span-2"
+          className="@max-md:col-span-full"
           label={words.category}
           value={filters.categoryId ?? ''}
           onChange={({ target }) => choose({ categoryId: target.value })}

@@ -271,7 +271,7 @@ function Filters({ filters, q, onSearch }: FiltersProps) {
 function DateFilter({ date, ...field }: { name: string; date: string; label: string }) {
   const [value, setValue] = useState(date)
   return (
-    <div className="w-44 self-start">
+    <div className="w-[11rem] max-w-full self-start">
       <DateField {...field} dense lean="back" value={value} onDate={setValue} />
     </div>
   )

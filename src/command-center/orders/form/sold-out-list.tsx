@@ -91,7 +91,7 @@ function ReadList({ again }: { again(): void }) {
               dense
               required
               label={words.backOn}
-              className="w-44"
+              className="w-[11rem] max-w-full"
               value={date}
               error={date && date === refusedDate ? words.dateBegan : undefined}
               onDate={setDate}

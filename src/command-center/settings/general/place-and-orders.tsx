@@ -66,7 +66,7 @@ export function TakingOrders({ draft, opensLaterAt, serverNow }: TakingOrdersPro
   const isPaused = maintenance?.reason === 'off' || maintenance?.reason === 'paused'
   return (
     <Card title={words.taking}>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         <State />
         {isPaused && (
           <div>
@@ -86,7 +86,7 @@ export function TakingOrders({ draft, opensLaterAt, serverNow }: TakingOrdersPro
           maxLength={250}
           {...draft.localised('pauseReason')}
         />
-        <fieldset className="grid min-w-0 gap-2">
+        <fieldset className="grid min-w-0 grid-cols-1 gap-2">
           <legend className="mb-1.5 text-sm font-semibold">{words.pause}</legend>
           <div className="flex flex-wrap gap-2">
             <Button size={36} busy={isBusy} onClick={() => pauseFor(30)}>
@@ -113,7 +113,7 @@ export function TakingOrders({ draft, opensLaterAt, serverNow }: TakingOrdersPro
               dense
               id="pause-until"
               label={words.untilDate}
-              className="w-44"
+              className="w-[11rem] max-w-full"
               error={wrong && words[wrong]}
               value={until.date}
               onDate={(date) => {
@@ -124,7 +124,7 @@ export function TakingOrders({ draft, opensLaterAt, serverNow }: TakingOrdersPro
             <TimeField
               dense
               label={words.untilTime}
-              className="w-24"
+              className="w-[6rem] max-w-full"
               error={wrong !== undefined}
               aria-describedby={wrong && 'pause-until-error'}
               value={until.time}

@@ -106,7 +106,7 @@ function Group({ group, standing, data, onStanding }: GroupProps) {
         >
           {(item) => (
             <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 py-1">
+              <span className="flex min-w-0 flex-[1_1_6rem] flex-wrap items-center gap-x-2 gap-y-1 py-1">
                 {group === 'social' && item.kind === 'link' && (
                   <span className="[&_svg]:size-4.5">
                     <SocialIcon name={iconOf(itemOf(item.id).id)} />

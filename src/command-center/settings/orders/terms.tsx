@@ -104,7 +104,7 @@ function FeePresets({ draft }: TermsProps) {
   return (
     <Card title={words.feePresets}>
       <p className="pb-3 text-sm text-muted">{words.feePresetsHint}</p>
-      <div className="grid min-w-0 grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,max(6rem,40%)),1fr))] gap-3 sm:grid-cols-4">
         {sums.map((sum, place) => (
           <MoneyField
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields are places

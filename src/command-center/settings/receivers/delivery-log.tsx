@@ -132,7 +132,7 @@ function ReplayAll({ receiverId, onResent }: { receiverId: string; onResent(): P
         required
         lean="back"
         label={words.since}
-        className="w-44"
+        className="w-[11rem] max-w-full"
         value={date}
         onDate={setDate}
       />
@@ -140,7 +140,7 @@ function ReplayAll({ receiverId, onResent }: { receiverId: string; onResent(): P
         dense
         required
         label={words.sinceTime}
-        className="w-24"
+        className="w-[6rem] max-w-full"
         value={time}
         onTime={setTime}
       />
