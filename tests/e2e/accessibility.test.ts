@@ -232,7 +232,7 @@ async function look(
     if (!title) found.push('no title')
     if (headings !== 1) found.push(`${headings} h1`)
     found.push(...(await tabThrough(page)))
-    found.push(...(await overflows(page, '200%')))
+    found.push(...(await overflows(page, 32)))
     found.push(...(await hindrances(page, least)))
   }
   return found

@@ -329,7 +329,7 @@ for (const { language, size, tag } of looks('the checkout'))
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await hindrances(page, 44)).toEqual([])
     expect(await overflows(page)).toEqual([])
-    expect(await overflows(page, '32px')).toEqual([])
+    expect(await overflows(page, 32)).toEqual([])
     expect(await tabThrough(page)).toEqual([])
   })
 
@@ -337,7 +337,7 @@ for (const language of drawn('large text at checkout', languages))
   test(`large text is no wider than the smallest phone (${language})`, async ({ customer }) => {
     const small = { screen: { width: 320, height: 700 } }
     const page = await customer.visit(small, checkoutPath[language])
-    expect(await overflows(page, '200%')).toEqual([])
+    expect(await overflows(page, 32)).toEqual([])
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })

@@ -168,12 +168,12 @@ for (const [name, { path, before, after, open }] of Object.entries(scenes))
           await expect(page.getByText(/12:30/).first()).toBeVisible()
         }
         expect(await hindrances(page, 44)).toEqual([])
-        expect(await overflows(page, '200%')).toEqual([])
+        expect(await overflows(page, 32)).toEqual([])
         if (!open) return
         await productLink(page, language).click()
         await expect(sheetOf(page).getByRole('heading').first()).toBeVisible()
         expect(await hindrances(page, 44)).toEqual([])
-        expect(await overflows(page, '200%')).toEqual([])
+        expect(await overflows(page, 32)).toEqual([])
       } finally {
         if (after) shop.sql(...after)
       }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { overflows } from '#tests/support/access.ts'
 import { board, cardOf } from '#tests/support/at-board.ts'
 import { type Customer, draftOf, orderOf } from '#tests/support/at-checkout.ts'
 import { goTo, hydrated } from '#tests/support/browser.ts'
@@ -15,19 +14,19 @@ test.beforeAll(({ shop }) => shop.openAllDay())
 const staff = '/command-center'
 
 /**
- * A screen: its address, the steps before the check, and what is special: the part to check if not all of it, whether large text on a
- * tablet must not make it too wide, and whether five notices must leave its main buttons free.
+ * A screen: its address, the steps before the check, and what is special: the part to check if not all of it, and whether five notices
+ * must leave its main buttons free.
  */
 type Screen = readonly [
   path: string,
   unfold?: ((page: Page) => Promise<unknown>) | undefined,
-  special?: { within?: string; largeText?: true; notices?: true },
+  special?: { within?: string; notices?: true },
 ]
 
 /** The controls that a click would miss on each screen. */
 async function missed(page: Page, rows: readonly Screen[]): Promise<string[]> {
   const found: string[] = []
-  for (const [at, [path, unfold, { within, largeText, notices } = {}]] of rows.entries()) {
+  for (const [at, [path, unfold, { within, notices } = {}]] of rows.entries()) {
     await page.setViewportSize(screens.phone)
     const [, before, { notices: isNoticed } = {}] = rows[at - 1] ?? []
     // Notices stay when the page changes, and a form with unsaved changes asks first.
@@ -36,10 +35,6 @@ async function missed(page: Page, rows: readonly Screen[]): Promise<string[]> {
     else await goTo(page, path)
     await unfold?.(page)
     const controls = await outOfReach(page, within)
-    if (largeText) {
-      await page.setViewportSize(screens.tablet)
-      controls.push(...(await overflows(page, '200%')))
-    }
     const covered = notices ? await coveredByNotices(page, `${path} ${at}`) : []
     found.push(...[...controls, ...covered].map((one) => `${path} ${one}`))
   }
@@ -47,7 +42,6 @@ async function missed(page: Page, rows: readonly Screen[]): Promise<string[]> {
 }
 
 const noticed = { notices: true } as const
-const large = { largeText: true } as const
 const dialog = (page: Page) => page.getByRole('dialog').locator('.bg-accent').last().waitFor()
 const openCart = (page: Page) =>
   page
@@ -226,7 +220,7 @@ test('nothing covers a control of the board', async ({ newVisitor, ordered }) =>
   ).toEqual([])
 })
 
-test('nothing covers a control of the pass, the hall and this device, where large text fits', async ({
+test('nothing covers a control of the pass, the hall and this device', async ({
   newVisitor,
   shop,
   ordered,
@@ -236,11 +230,7 @@ test('nothing covers a control of the pass, the hall and this device, where larg
     shop.sql(`update "order" set "status" = '${status}' where "id" = '${id}'`)
   }
   const page = await (await newVisitor({ staff: true })).newPage()
-  const rows: Screen[] = [
-    [`${board}/pass`],
-    [`${board}/wall`],
-    [`${staff}/settings/device`, undefined, large],
-  ]
+  const rows: Screen[] = [[`${board}/pass`], [`${board}/wall`], [`${staff}/settings/device`]]
   expect(await missed(page, rows)).toEqual([])
 })
 
@@ -271,7 +261,7 @@ const staffPages: readonly (readonly [name: string, rows: readonly Screen[]])[] 
       [`${staff}/menu?edit=new`, typed, noticed],
       [`${staff}/menu`, category],
       [`${staff}/menu-file`],
-      [`${staff}/product`, pick, large],
+      [`${staff}/product`, pick],
       [`${staff}/product`, (at) => follow(`${staff}/product/`)(at).then(() => typed(at)), noticed],
       [`${staff}/product`, follow(`${staff}/product/`, '/variants')],
       [`${staff}/product`, follow(`${staff}/product/`, '/options')],
@@ -285,12 +275,12 @@ const staffPages: readonly (readonly [name: string, rows: readonly Screen[]])[] 
     [
       [staff],
       [`${staff}/readiness`],
-      [`${staff}/account`, undefined, large],
+      [`${staff}/account`],
       [`${staff}/page`, (at) => follow(`${staff}/page/`)(at).then(() => typed(at)), noticed],
       [`${staff}/link?edit=new`, typed, noticed],
       [`${staff}/warehouse?edit=new`, typed, noticed],
-      [`${staff}/settings`, typed, { ...noticed, ...large }],
-      [`${staff}/settings/orders`, typed, { ...noticed, ...large }],
+      [`${staff}/settings`, typed, noticed],
+      [`${staff}/settings/orders`, typed, noticed],
       [`${staff}/settings/payment?edit=new`, typed, noticed],
       [`${staff}/settings/receivers?edit=new`, typed, noticed],
       [`${staff}/settings/navigation`],
@@ -300,9 +290,7 @@ const staffPages: readonly (readonly [name: string, rows: readonly Screen[]])[] 
   ],
 ]
 for (const [name, rows] of staffPages)
-  test(`nothing covers a control of staff pages, and large text makes none too wide: ${name}`, async ({
-    newVisitor,
-  }) => {
+  test(`nothing covers a control of staff pages: ${name}`, async ({ newVisitor }) => {
     const page = await (await newVisitor({ staff: true })).newPage()
     expect(await missed(page, rows)).toEqual([])
   })

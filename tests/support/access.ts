@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults, ElementContext, NodeResult, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { drawn } from './drawn.ts'
+import { inTextOf } from './visitors.ts'
 
 const ruleSets = {
   all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -199,22 +200,65 @@ const missedStops = () => {
 }
 
 /** Whether the page must be scrolled sideways, and because of what. A layout may still be finding its place. */
-export const overflows = (page: Page, fontSize = ''): Promise<string[]> =>
-  page.evaluate(async (size) => {
-    const root = document.documentElement
-    root.style.fontSize = size
-    const sideways = () => root.scrollWidth - root.clientWidth
-    const late = performance.now() + 60_000
-    while (sideways() > 0 && performance.now() < late)
-      await new Promise((painted) => requestAnimationFrame(painted))
-    const tooWide = sideways()
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > root.clientWidth + 0.5,
+export const overflows = (page: Page, textSize = 16): Promise<string[]> =>
+  inTextOf(page, textSize, () => page.evaluate(tooWide))
+
+async function tooWide() {
+  const root = document.documentElement
+  const sideways = () => root.scrollWidth - root.clientWidth
+  const late = performance.now() + 60_000
+  while (sideways() > 0 && performance.now() < late)
+    await new Promise((painted) => requestAnimationFrame(painted))
+  const by = sideways()
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (one) => one.getBoundingClientRect().right > root.clientWidth + 0.5,
+  )
+  if (by <= 0) return []
+  return [`${by} px too wide: ${wide.at(-1)?.outerHTML.slice(0, 90)}`]
+}
+
+/** Texts that are cut off at a side, stick out of their card or button, or break within a number. What scrolls sideways may be cut. */
+export const cutTexts = (page: Page, textSize = 16): Promise<string[]> =>
+  inTextOf(page, textSize, () => page.evaluate(cutNow))
+
+function cutNow() {
+  const isSideways = (one: Element) =>
+    /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth
+  const isForReaders = (one: Element) => getComputedStyle(one).clipPath === 'inset(50%)'
+  const found = new Set<string>()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    const words = text.textContent?.trim()
+    if (!words || !parent?.checkVisibility({ contentVisibilityAuto: true })) continue
+    if (parent.closest('select, textarea')) continue
+    const around: Element[] = []
+    for (let one: Element | null = parent; one; one = one.parentElement) around.push(one)
+    if (around.some((one) => isForReaders(one) || isSideways(one))) continue
+    const ends = around.filter(
+      (one) =>
+        one === document.documentElement ||
+        one.matches('a, button, [class*=rounded-]') ||
+        getComputedStyle(one).overflowX !== 'visible',
     )
-    root.style.fontSize = ''
-    if (tooWide <= 0) return []
-    return [`${tooWide} px too wide: ${wide.at(-1)?.outerHTML.slice(0, 90)}`]
-  }, fontSize)
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const { left, right, width } of range.getClientRects()) {
+      const isCut = ends.some((one) => {
+        if (getComputedStyle(one).display === 'inline') return false
+        const box = one.getBoundingClientRect()
+        return left < box.left - 1.5 || right > box.right + 1.5
+      })
+      if (width > 1 && isCut) found.add(`cut: ${words.slice(0, 60)}`)
+    }
+    for (const { 0: number, index } of (text.textContent ?? '').matchAll(/\d[\d\u00a0.,:]*\d/g)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + number.length)
+      if (range.getClientRects().length > 1) found.add(`broken: ${number}`)
+    }
+  }
+  return [...found]
+}
 
 /**
  * What keeps someone away from what is on the screen: broken rules, small targets, and at 320 px a way sideways. In both

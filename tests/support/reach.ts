@@ -1,33 +1,33 @@
 import type { Page } from 'playwright-core'
 import { drawn } from './drawn.ts'
 import { screens } from './screens.ts'
+import { inTextOf } from './visitors.ts'
 
 /** A phone, a tablet and two desktops; then the larger one at 200 % zoom, and a phone with large text. */
 const windows = [
-  [screens.phone, '100%'],
-  [screens.tablet, '100%'],
-  [{ width: 1366, height: 768 }, '100%'],
-  [screens.desktop, '100%'],
-  [{ width: 720, height: 450 }, '100%'],
-  [screens.phone, '200%'],
+  [screens.phone, 16],
+  [screens.tablet, 16],
+  [{ width: 1366, height: 768 }, 16],
+  [screens.desktop, 16],
+  [{ width: 720, height: 450 }, 16],
+  [screens.phone, 32],
 ] as const
 
 /** What a click in the centre of each button, link or field would hit instead, after scrolling to it. */
 export async function outOfReach(page: Page, within = ''): Promise<string[]> {
   const found: string[] = []
-  const look = async (where: string, textSize: string) => {
-    for (const one of await page.evaluate(coveredNow, [textSize, within]))
+  const look = async (where: string, textSize: number) => {
+    for (const one of await inTextOf(page, textSize, () => page.evaluate(coveredNow, within)))
       found.push(`${where}: ${one}`)
   }
   for (const [size, text] of drawn(`windows of ${new URL(page.url()).pathname}`, windows)) {
     await page.setViewportSize(size)
-    await look(`${size.width} × ${size.height} with text of ${text}`, text)
+    await look(`${size.width} × ${size.height} with text of ${text} px`, text)
   }
   return found
 }
 
-async function coveredNow([textSize = '', within = '']: string[]) {
-  document.documentElement.style.fontSize = textSize
+async function coveredNow(within: string) {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   await frame()
   await frame()
@@ -77,6 +77,5 @@ async function coveredNow([textSize = '', within = '']: string[]) {
     if (isDrawn(one) && !isHit(hit))
       covered.push(`${one.outerHTML.slice(0, 120)} by ${hit?.outerHTML.slice(0, 90)}`)
   }
-  document.documentElement.style.fontSize = ''
   return covered
 }

@@ -82,6 +82,24 @@ const mostWaiting = 6
 export const pagesOf = (visitor: BrowserContext) =>
   visitor.pages().filter((page) => !page.url().endsWith(waitingRoom))
 
+const devtools = new WeakMap<Page, CDPSession>()
+
+/** Looks at a page whose visitor has chosen this size of text in the browser. Media queries follow it, unlike a size in the styles. */
+export async function inTextOf<Result>(page: Page, size: number, look: () => Promise<Result>) {
+  if (size === usualText) return look()
+  const session = devtools.get(page) ?? (await page.context().newCDPSession(page))
+  const choose = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await choose(size)
+  try {
+    return await look()
+  } finally {
+    await choose(usualText)
+  }
+}
+
+const usualText = 16
+
 /**
  * Hands browsers from test to test. The first page of a new one costs three times as much as in one that has shown a page: it begins two
  * processes, and fonts, code and memory are cold. A browser that comes back has no cookies, no storage and no history.
@@ -154,6 +172,7 @@ async function begin(browser: Browser, look: InShop, own: Appearance): Promise<R
     if (!isSame(visitor.own, visitor.shown)) await apply(visitor.shown, page)
     if (!isFirst) return page
     visitor.first = { page, devtools: await openDevtools(page) }
+    devtools.set(page, visitor.first.devtools)
     noteWhatLasts(page, spoil)
     return page
   }
