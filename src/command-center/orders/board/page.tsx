@@ -135,7 +135,7 @@ export function Page({ data }: { data: OrdersPage }) {
   const uncalled = board.get((isShownUncalled && place.id) || (isSaving && saving) || '')
   const [lastId, setLastId] = useState<string>()
   // Another call must not come under the keys that were typing about this one.
-  const shownEnded = left.find(({ id }) => id === (place?.id ?? lastId))
+  const shownEnded = left.find(({ id }) => id === place?.id) ?? left.find(({ id }) => id === lastId)
   const lost = takenOver.flatMap(({ was, by, isDocked }) => {
     const order = board.get(was.id)
     return order && isDocked && (by || was.id === lastId) ? [order] : []

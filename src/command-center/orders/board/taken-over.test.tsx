@@ -23,7 +23,7 @@ test('a call that a colleague takes over stays in view, with who did and why, un
   const own = order({ claim: claimBy('Anna') })
   const taken = order({ claim: claimBy('Boris'), seq: 2 })
   const history = [
-    { kind: 'claimed', by: 'Anna', reason: '' },
+    { kind: 'claimed', by: 'Anna', reason: '', at: '2026-11-21T09:00:00Z' },
     { kind: 'taken-over', by: 'Boris', reason: 'Anna is at lunch' },
   ]
   const title = 'Boris took over your call about order 042'

@@ -9,6 +9,14 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const order = { id: 'one', version: 1 } as BoardOrder
 
+const annas = {
+  ...{ staffId: 'anna', ownName: 'Anna', locale: 'en' as const, words: boardWords },
+  statuses: staffWords.order.statuses,
+  take() {},
+  onClaim() {},
+  onMoved: undefined,
+}
+
 /** What is shown and known after a press for a former version. */
 async function afterChange(by: string, kind: string, isTyped: boolean) {
   const isCancelled = kind === 'cancelled'
@@ -27,16 +35,7 @@ async function afterChange(by: string, kind: string, isTyped: boolean) {
   const shown: Notice[] = []
   const disconnect = connectBoard({ show: (notice) => shown.push(notice), close() {} })
   const take = vi.fn()
-  const actions = actionsFor({
-    staffId: 'anna',
-    ownName: 'Anna',
-    locale: 'en',
-    statuses: staffWords.order.statuses,
-    words: boardWords,
-    take,
-    onClaim() {},
-    onMoved: undefined,
-  })
+  const actions = actionsFor({ ...annas, take })
   if (isTyped) await actions.confirm(order, {}, shownInDock)
   else await actions.move(order, 'READY')
   await vi.waitFor(() => expect(shown).toHaveLength(1))
@@ -58,4 +57,20 @@ test.each([
     title,
     text: expect.stringMatching(text),
   })
+})
+
+test.each([
+  ['2026-11-21T09:00:00Z', 'refused'],
+  [undefined, 'done'],
+])('a call goes on if its order still has the claim after a move: %s', async (since, outcome) => {
+  const claim = { id: 'anna', name: 'Anna', since: '2026-11-21T09:00:00Z', until: '' }
+  const moved = { ...order, status: 'COOKING', number: '042', claim: since ? claim : null }
+  vi.stubGlobal('fetch', async () => Response.json(moved))
+  const onEnding = vi.fn()
+  const own = { ...order, claim }
+  await actionsFor({ ...annas, onEnding }).move(own, 'COOKING')
+  expect(onEnding.mock.calls).toEqual([
+    [own, 'pressed'],
+    [own, outcome],
+  ])
 })

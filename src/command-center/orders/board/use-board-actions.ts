@@ -125,7 +125,10 @@ export function actionsFor(input: ActionsInput) {
     if (!isOwn(order)) return sending
     input.onEnding?.(order, 'pressed')
     const answer = await sending
-    input.onEnding?.(order, isRefusal(answer) ? 'refused' : 'done')
+    // An order is cooked during a call about it, which goes on.
+    const { claim } = answer as Partial<BoardOrder>
+    const goesOn = claim != null && claim.since === order.claim?.since
+    input.onEnding?.(order, isRefusal(answer) || goesOn ? 'refused' : 'done')
     return answer
   }
 

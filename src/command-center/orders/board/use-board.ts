@@ -14,7 +14,7 @@ export function useBoard({ orders }: { orders: readonly BoardOrder[] }) {
 
 /** A read that failed for a moment is repeated after this. */
 const againMs = 5000
-const passing = ['no-connection', 'no-answer', 'something-went-wrong', 'out-of-order']
+const passing = ['no-connection', 'no-answer', 'something-went-wrong', 'out-of-order', 'too-busy']
 
 /** The order with its history. A read that fails for a moment is repeated until the signal. */
 export async function readOrder(

@@ -130,7 +130,9 @@ export function useTakenOver(board: Board, user: User, now: number) {
     (call: LostCall, history: History | undefined) => {
       const known = call.by ? { by: call.by, reason: '' } : undefined
       const since = call.was.claim?.since ?? ''
-      const takeover = history ? takeoverIn(history, since, ownName) : known
+      // A restored shop may not know of the call.
+      const isThere = history?.some(({ at }) => at === since)
+      const takeover = history && isThere ? takeoverIn(history, since, ownName) : known
       setLost((all) =>
         all.flatMap((one) => {
           if (one.was !== call.was) return [one]
