@@ -1,11 +1,10 @@
 import { ChevronDown, PhoneCall, RotateCcw } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CustomerOrder, ListedOrder } from '#business/orders/customer-order.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isOver } from '#business/orders/order.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
-import { useFirstFields, useResumed } from '#storefront/menu/product/use-first-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
@@ -112,24 +111,10 @@ export function OwnPhone({ order, phone }: { order: CustomerOrder; phone: string
   const action = `/api/checkout/id/${order.id}/phone`
   const typed = form?.action === action ? form : undefined
   const wrong = typed?.refusal.facts?.errors?.find(({ field }) => field === 'phone')
-  const fold = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(typed !== undefined)
-  const [text, setText] = useState(typed?.values.phone)
-  useFirstFields(phoneForm, (fields) => {
-    if (fold.current?.open) setOpen(true)
-    if (fields.phone !== phone) setText(fields.phone)
-  })
-  useResumed(phoneForm, order.id, isOpen ? { text } : undefined, (before) => {
-    setOpen(true)
-    setText(before.text)
-    const field = fold.current?.querySelector<HTMLInputElement>('#phone')
-    if (field && before.text !== undefined) field.value = before.text
-  })
   return (
-    <details ref={fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={typed !== undefined}>
       <Summary>{words.wrongNumber}</Summary>
       <form
-        id={phoneForm}
         method="post"
         action={action}
         noValidate
@@ -146,8 +131,6 @@ export function OwnPhone({ order, phone }: { order: CustomerOrder; phone: string
           autoComplete="tel"
           maxLength={30}
           defaultValue={typed?.values.phone ?? phone}
-          form={phoneForm}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
           error={wrong && fieldMessage(locale, wrong)}
         />
         <Button type="submit" wide>
@@ -157,8 +140,6 @@ export function OwnPhone({ order, phone }: { order: CustomerOrder; phone: string
     </details>
   )
 }
-
-const phoneForm = 'own-phone'
 
 const QrCode = loadedAhead(async () => (await import('./qr-code.tsx')).QrCode)
 
