@@ -56,7 +56,7 @@ test('the day’s numbers are those of the last minute, and stay without an answ
 
 test('only sums, and only those of the day in question, lack the fees that are open', async () => {
   const text = (await open({ today: { ...today, isFeeOpen: true } })).text()
-  expect(text).toContain('|Revenue today|2,700 ₽| plus delivery|By this time last week: 1,000 ₽|')
+  expect(text).toContain('|Revenue today|2,700 ₽| |plus delivery|By this time last week: 1,000 ₽|')
   expect(text).toContain('|Orders today|3|By this time last week: 2|')
   const weekBefore = { ...today.weekBefore, isFeeOpen: true }
   const before = (await open({ today: { ...today, weekBefore } })).text()

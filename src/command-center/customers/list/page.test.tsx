@@ -24,7 +24,7 @@ test('a customer’s row has the number to call, the sum, and the day of the las
   )
   const openFee = await open({ customers: [{ ...olga, name: '', isFeeOpen: true }] })
   expect(openFee.link('No name')).toBe('/command-center/customer/c1')
-  expect(openFee.text()).toContain('|1,800 ₽| plus delivery|')
+  expect(openFee.text()).toContain('|1,800 ₽ |plus delivery|')
 })
 
 test('a flag is shown with its reason', async () => {

@@ -39,7 +39,7 @@ test('the customer can be called, and an order by phone is theirs', async () => 
 
 test('the figures count from the day by the shop’s clock, and tell other names only', async () => {
   const text = (await open({ names: ['Olga', 'Olya'], isFeeOpen: true })).text()
-  expect(text).toContain('|Orders|2|Cancelled|1|Total spent|1,800 ₽| plus delivery|')
+  expect(text).toContain('|Orders|2|Cancelled|1|Total spent|1,800 ₽ |plus delivery|')
   expect(text).toContain('|Customer since|21 November 2026|Also known as|Olya|')
   expect((await open()).text()).not.toMatch(/Also known as|plus delivery/)
 })
