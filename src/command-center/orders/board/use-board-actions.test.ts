@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { BoardOrder } from '#business/orders/board/contract.ts'
 import { connectBoard, type Notice } from '#ui/notify.ts'
 import { en as boardWords } from '#words/board/en.ts'
@@ -67,6 +67,8 @@ test.each([
   const moved = { ...order, status: 'COOKING', number: '042', claim: since ? claim : null }
   vi.stubGlobal('fetch', async () => Response.json(moved))
   const onEnding = vi.fn()
+  // Else it would be shown to the next test of this worker.
+  onTestFinished(connectBoard({ show() {}, close() {} }))
   const own = { ...order, claim }
   await actionsFor({ ...annas, onEnding }).move(own, 'COOKING')
   expect(onEnding.mock.calls).toEqual([
