@@ -243,6 +243,7 @@ test('reloads the cart when it opens, and marks changes', async ({ newVisitor, s
     await expect(drawer.getByText(en.cart.unavailable)).toBeVisible()
     // Undo would be refused, so the focus goes on to what has happened.
     await drawer
+      .getByRole('listitem')
       .getByRole('button', { name: /^Remove (?!one )/ })
       .last()
       .click()

@@ -56,7 +56,10 @@ test('has no Undo if it is sold out: it would be refused', async ({ shop, custom
   setAvailable(0)
   try {
     await page.goto(checkoutPath.en)
-    await page.getByRole('button', { name: /^Remove / }).click()
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Remove / })
+      .click()
     await expect(
       page
         .getByText(/ removed$/)

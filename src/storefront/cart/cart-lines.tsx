@@ -176,6 +176,7 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
           type="submit"
           name="quantity"
           value={0}
+          data-gone
           aria-label={words.remove(whole)}
           onClick={(event) => {
             event.preventDefault()

@@ -5,7 +5,10 @@ import { openPage } from '#tests/support/staff-page.tsx'
 import { replaceCart, setDeliveryMethod } from './cart.ts'
 import { CartSum } from './cart-sum.tsx'
 
-const line = { id: 'soup', productVariantId: 'soup', quantity: 1, price: 100_00 } as Line
+const line = {
+  ...{ id: 'soup', productVariantId: 'soup', quantity: 1, price: 100_00 },
+  isAvailable: true,
+} as Line
 const cart = (deliveryMethod: 'PICKUP' | 'DELIVERY') =>
   ({ id: 'cart', currencyCode: 'RUB', deliveryMethod, lines: [line] }) as unknown as Checkout
 
@@ -27,4 +30,25 @@ test('the button of a closed shop never names the first time of the other delive
   await page.done(() => setDeliveryMethod('DELIVERY'))
   expect(page.text()).toContain('Check out')
   await page.done(() => replaceCart(null))
+})
+
+test('with a line that can’t be had, nothing is promised and nothing looks done', async () => {
+  const front = {
+    ...{ isPickupAvailable: false, isDeliveryAvailable: true, takesOrders: true },
+    ...{ minAmountForDelivery: 100_00, maxOrderWeight: null, hours: { isOpen: true } },
+  }
+  const answers = { 'GET /api/channel/time-slots?deliveryMethod=DELIVERY': [] }
+  const gone = { ...line, id: 'pie', isAvailable: false }
+  const page = await openPage(<CartSum lines={[line]} />, { front, answers })
+  expect(page.text()).toContain('Minimum order reached')
+  expect(page.link('Check out')).toBe('/checkout')
+  await page.show(<CartSum lines={[line, gone]} />)
+  expect(page.text()).not.toContain('Minimum order reached')
+  expect(page.link('Check out')).toBeUndefined()
+  expect(page.button('Remove what isn’t available').getAttribute('class')).not.toContain(
+    'bg-accent',
+  )
+  // What is missing besides is still shown.
+  await page.show(<CartSum lines={[gone]} />)
+  expect(page.text()).toContain('100 ₽ more to reach the minimum')
 })

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useWords } from '#words/words.tsx'
 import { NotOrderingButton } from './add-button.tsx'
-import { useDeliveryMethod, useInTheWay } from './delivery-terms.tsx'
+import { focusGone, useDeliveryMethod, useInTheWay } from './delivery-terms.tsx'
 import { useCartWords, useDayOf } from './words.ts'
 
 /** The total, what is missing, and the button: it says what a press does now. */
@@ -21,37 +21,42 @@ export function CartSum({ lines }: { lines: readonly Line[] }) {
   const words = useCartWords()
   const isDelivered = useDeliveryMethod() === 'DELIVERY'
   const total = totalOf(lines)
-  const { missing, tooHeavy, removeSomething } = useInTheWay(lines, isDelivered)
+  const inTheWay = useInTheWay(lines, isDelivered)
+  const { missing, tooHeavy } = inTheWay
   return (
     <div className="grid gap-3">
-      {takesOrders && isDelivered && minAmountForDelivery > 0 && !(tooHeavy && missing === 0) && (
-        <Minimum total={total} minimum={minAmountForDelivery} missing={missing} />
-      )}
+      {takesOrders &&
+        isDelivered &&
+        minAmountForDelivery > 0 &&
+        (missing > 0 || !inTheWay.isAnything) && (
+          <Minimum total={total} minimum={minAmountForDelivery} missing={missing} />
+        )}
       {tooHeavy && <Banner tone="bad">{tooHeavy}</Banner>}
       <p className="flex items-baseline justify-between gap-4 text-lg">
         {isDelivered ? words.totalWithoutDelivery : words.total}
         <span className="font-bold tabular-nums">{money(total)}</span>
       </p>
       {maintenance && <Banner tone="warn">{t.maintenance.notice}</Banner>}
-      <NextStep total={total} missing={missing} removeSomething={removeSomething} />
+      <NextStep total={total} inTheWay={inTheWay} />
     </div>
   )
 }
 
-type NextStepProps = { total: number; missing: number; removeSomething: string | null }
+type NextStepProps = { total: number; inTheWay: ReturnType<typeof useInTheWay> }
 
 /** The way on: to the checkout, or to what is still missing for it. */
-function NextStep({ total, missing, removeSomething }: NextStepProps) {
+function NextStep({ total, inTheWay }: NextStepProps) {
+  const { missing, removeSomething, isGone } = inTheWay
   const { takesOrders, isPickupAvailable } = useFront()
   const { money } = useWords()
   const words = useCartWords()
   const href = useHref()
   const first = useFirstTime(useDeliveryMethod())
   if (!takesOrders) return <NotOrderingButton />
-  if (removeSomething)
+  if (isGone || removeSomething)
     return (
-      <Button size={56} wide onClick={focusLastLine}>
-        {removeSomething}
+      <Button size={56} wide onClick={isGone ? focusGoneLine : focusLastLine}>
+        {isGone ? words.removeGone : removeSomething}
       </Button>
     )
   if (missing > 0)
@@ -68,9 +73,13 @@ function NextStep({ total, missing, removeSomething }: NextStepProps) {
   )
 }
 
+type Press = { currentTarget: Element }
+const cartAround = ({ currentTarget }: Press) => currentTarget.closest('aside, [role=dialog]')
+const focusGoneLine = (press: Press) => focusGone(cartAround(press))
+
 /** The button to remove something leads to where that is done. */
-function focusLastLine({ currentTarget }: { currentTarget: Element }) {
-  const cart = currentTarget.closest('aside, [role=dialog]')
+function focusLastLine(press: Press) {
+  const cart = cartAround(press)
   // A line that can't be ordered has only a button to remove it, else the first one takes a piece away.
   const last = [...(cart?.querySelectorAll('li form') ?? [])].at(-1)
   last?.querySelector('button')?.focus()

@@ -58,6 +58,14 @@ export function useDeliveryMethod(): DeliveryMethod {
   return deliveryMethodOf({ deliveryMethod: chosen }, useFront())
 }
 
+/** Moves the focus to what removes the first line that can't be had. In a folded list it is shown first. */
+export function focusGone(cart: Element | null) {
+  for (const button of [...(cart?.querySelectorAll<HTMLElement>('[data-gone]') ?? [])].reverse()) {
+    button.closest('details')?.setAttribute('open', '')
+    button.focus()
+  }
+}
+
 /** What keeps this cart from being ordered, and the way out. */
 export function useInTheWay(lines: readonly Line[], isDelivered: boolean) {
   const { minAmountForDelivery, maxOrderWeight } = useFront()
@@ -68,6 +76,7 @@ export function useInTheWay(lines: readonly Line[], isDelivered: boolean) {
   const kg = (grams: number) => weight(grams / 1000, 'kg')
   const missing = isDelivered ? missingToMinimum(total, minAmountForDelivery) : 0
   const most = maxOrderWeight !== null && heavy > maxOrderWeight ? kg(maxOrderWeight) : null
+  const isGone = lines.some(({ isAvailable }) => !isAvailable)
   const sum = missing > 0 ? words.of(money(total), money(minAmountForDelivery)) : money(total)
   return {
     /** The amount missing to the minimum for delivery. */
@@ -75,7 +84,9 @@ export function useInTheWay(lines: readonly Line[], isDelivered: boolean) {
     tooHeavy: most && words.tooHeavy(kg(heavy), most),
     /** The same on the button, with the way out. */
     removeSomething: most && words.removeSomething(kg(heavy), most),
-    isAnything: missing > 0 || most !== null,
+    /** Some lines can't be had. */
+    isGone,
+    isAnything: isGone || missing > 0 || most !== null,
     /** What is there of what is needed, or the total. */
     end: most ? words.of(kg(heavy), most) : sum,
   }

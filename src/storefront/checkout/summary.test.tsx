@@ -8,14 +8,18 @@ const soon = { type: 'ASAP', at: '2026-05-04T10:30:00.000Z', day: '2026-05-04' }
 const later = { ...soon, type: 'SCHEDULED' }
 
 /** The button with these times while the order is for as soon as possible. */
-async function buttonWith(times: Partial<CheckoutView['times']>, placing: object = {}) {
+async function buttonWith(
+  times: Partial<CheckoutView['times']>,
+  placing: object = {},
+  more: object[] = [],
+) {
   const schedule = vi.fn()
   const view = {
     fields: { form: { timeType: 'ASAP', timeSlot: null } },
     times: { today: '2026-05-04', slots: [soon, later], isPaused: false, schedule, ...times },
     placing,
     order: {
-      lines: [{ quantity: 1, price: 500_00, isAvailable: true }],
+      lines: [{ quantity: 1, price: 500_00, isAvailable: true }, ...more],
       total: 500_00,
       isDelivered: true,
     },
@@ -41,5 +45,16 @@ test('leads to a later time once there is none as soon as possible', async () =>
   await page.press('Choose a time')
   expect(schedule).toHaveBeenCalledOnce()
   const sending = await buttonWith({ slots: [later] } as object, { isBusy: true })
+  expect(sending.page.text()).toContain('Place order')
+})
+
+test('promises nothing while a line can’t be had', async () => {
+  const gone = { quantity: 1, price: 300_00, isAvailable: false }
+  const { page } = await buttonWith({}, {}, [gone])
+  expect(page.text()).toBe('|Remove what isn’t available|')
+  const button = page.button('Remove what isn’t available')
+  expect(button.getAttribute('type')).toBe('button')
+  expect(button.getAttribute('class')).not.toContain('bg-accent')
+  const sending = await buttonWith({}, { isBusy: true }, [gone])
   expect(sending.page.text()).toContain('Place order')
 })

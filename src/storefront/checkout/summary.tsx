@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isRepriced } from '#business/orders/checkout.ts'
 import { useFront, useHref } from '#shop-context.tsx'
 import { CartLines } from '#storefront/cart/cart-lines.tsx'
-import { DeliveryTerms, useInTheWay } from '#storefront/cart/delivery-terms.tsx'
+import { DeliveryTerms, focusGone, useInTheWay } from '#storefront/cart/delivery-terms.tsx'
 import { useCartWords, useDayOf } from '#storefront/cart/words.ts'
 import { useCheckoutWords } from '#storefront/checkout/form/words.ts'
 import { useDateOf, useSlotLabel } from '#storefront/checkout/time/slots.ts'
@@ -137,8 +137,9 @@ const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
  */
 export function SubmitButton({ view }: { view: CheckoutView }) {
   const { lines, total, isDelivered } = view.order
-  const { isAnything, missing, tooHeavy, end } = useInTheWay(lines, isDelivered)
+  const { isAnything, isGone, missing, tooHeavy, end } = useInTheWay(lines, isDelivered)
   const words = useCheckoutWords()
+  const cart = useCartWords()
   const when = useWhen(view)
   const front = useFront()
   const { t, money } = useWords()
@@ -170,6 +171,19 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
     return (
       <Button form={formId} size={56} wide onClick={schedule}>
         {words.wrong.timeSlot}
+      </Button>
+    )
+  // Without JavaScript the page that refuses the order leads on.
+  if (isGone && !isBusy)
+    return (
+      <Button
+        type={isHydrated ? 'button' : 'submit'}
+        form={formId}
+        size={56}
+        wide
+        onClick={() => focusGone(document.body)}
+      >
+        {cart.removeGone}
       </Button>
     )
   return (

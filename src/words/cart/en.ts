@@ -23,6 +23,7 @@ export const en = {
   tooHeavy: (now: string, most: string) =>
     `Your order weighs ${now}, over the ${most} limit. Remove something.`,
   removeSomething: (now: string, most: string) => `${now} of ${most} · remove something`,
+  removeGone: 'Remove what isn’t available',
   addMore: (missing: string) => `Add ${missing} more`,
   orPickup: 'or choose pickup',
   again: (sum: string) => `Order again · ${sum}`,

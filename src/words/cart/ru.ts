@@ -20,6 +20,7 @@ export const ru: CartWords = {
   unavailable: 'Сейчас недоступно',
   tooHeavy: (now, most) => `Заказ весит ${now}, а можно до ${most}. Уберите что-нибудь.`,
   removeSomething: (now, most) => `${now} из ${most} · уберите что-нибудь`,
+  removeGone: 'Уберите недоступное',
   addMore: (missing) => `Добавьте ещё на\u00a0${missing}`,
   orPickup: 'или выберите самовывоз',
   again: (sum) => `Повторить · ${sum}`,
