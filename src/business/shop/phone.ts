@@ -98,7 +98,7 @@ export const unwrapped = (text: string) =>
 /** In Germany, 49 without the trunk 0 is its calling code without the plus, and not an area code of Lower Saxony. */
 const plain = (text: string, country: Country) =>
   unwrapped(text)
-    .replace(/^[^\d+]*00(?=[1-9])/, '+')
+    .replace(/^[^\d+]*00[\s().-]*(?=[1-9])/, '+')
     .replace(plusMissing[country] ?? never, '+')
 
 const plusMissing: Partial<Record<Country, RegExp>> = { de: /^(?=[^\d+]*49)/ }

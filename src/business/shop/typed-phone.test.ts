@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Country, countries } from './country.ts'
 import { examplePhone } from './phone.ts'
-import { splitExtension, typedPhone } from './typed-phone.ts'
+import { splitExtension, typedPhone, withExtension } from './typed-phone.ts'
 
 /** Types key by key at the caret. */
 function typing(keys: string, country: Country, start = '') {
@@ -79,6 +79,10 @@ test.each(countries)('the example of %s is formatted at every key', (country) =>
 test.each([
   ['8 (495) 123-45-67 доб. 12', '8 (495) 123-45-67', '12'],
   ['8 495 123 45 67, доб 1234', '8 495 123 45 67', '1234'],
+  ['8 495 123-45-67 (доб. 12)', '8 495 123-45-67', '12'],
+  ['8 495 1234567 добавочный номер 12', '8 495 1234567', '12'],
+  ['8 495 1234567, доб.№12', '8 495 1234567', '12'],
+  ['(202) 555-0143 (extension number 7)', '(202) 555-0143', '7'],
   ['(202) 555-0143 ext. 7', '(202) 555-0143', '7'],
   ['202-555-0143 x7', '202-555-0143', '7'],
   ['2025550143#22', '2025550143', '22'],
@@ -89,4 +93,18 @@ test.each([
 test('a number without an extension stays unchanged', () => {
   for (const text of ['', '8 912 345-67-89', '8 912 345-67-89, Anna', 'ext 12'])
     expect(splitExtension(text)).toBeUndefined()
+})
+
+test('an extension goes into the note once, if the rest is a number and there is room', () => {
+  const typed = { phone: '8 495 000-01-43 (доб. 12)', note: 'No onion' }
+  const split = withExtension(typed, 'ru', 'en')
+  expect(split).toEqual({ phone: '8 495 000-01-43', note: 'No onion. Phone extension 12' })
+  expect(withExtension({ ...typed, note: split.note }, 'ru', 'en')).toEqual(split)
+  expect(withExtension({ ...typed, note: '' }, 'ru', 'ru').note).toBe('Телефон: добавочный 12')
+  for (const unsplit of [
+    { phone: '8 495 000-01-43', note: '' },
+    { phone: '8 495 доб. 12', note: '' },
+    { ...typed, note: 'x'.repeat(240) },
+  ])
+    expect(withExtension(unsplit, 'ru', 'en')).toBe(unsplit)
 })

@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/localised.ts'
 import type { Country } from './country.ts'
 import { examplePhone, formatInternational, formatPhone, readPhone } from './phone.ts'
 
@@ -65,10 +66,32 @@ function endOf(text: string, count: number) {
 }
 
 const extension =
-  /^(.*\d)[\s,;]*(?:доб(?:авочный)?|вн(?:утренний)?|ext(?:ension)?|x|#)[.:]?\s*(\d{1,6})$/iu
+  /^(.*\d)[\s,;(]*(?:доб(?:авочный)?|вн(?:утренний)?|ext(?:ension)?|x|#)[.:]?(?:\s*(?:номер|number|№))?[.:]?\s*(\d{1,6})\)?$/iu
 
 /** A number and its extension, which isn't part of it: the caller has to dial it later. */
 export function splitExtension(text: string): { phone: string; extension: string } | undefined {
   const [, phone, digits] = extension.exec(text.trim()) ?? []
   return phone && digits ? { phone, extension: digits } : undefined
 }
+
+type Called = { phone: string; note: string }
+
+/** An extension goes into the note, for the one who calls, if the rest is a number and the note has room. */
+export function withExtension<Form extends Called>(
+  form: Form,
+  country: Country,
+  locale: Locale,
+): Form {
+  const split = splitExtension(form.phone)
+  if (!split || !readPhone(split.phone, country)) return form
+  const text = extensionIn[locale](split.extension)
+  const isThere = form.note.split('. ').includes(text)
+  const note = isThere ? form.note : [form.note, text].filter(Boolean).join('. ')
+  return note.length > mostNote ? form : { ...form, phone: split.phone, note }
+}
+
+const extensionIn: Record<Locale, (digits: string) => string> = {
+  en: (digits) => `Phone extension ${digits}`,
+  ru: (digits) => `Телефон: добавочный ${digits}`,
+}
+const mostNote = 250

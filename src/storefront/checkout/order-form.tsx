@@ -6,7 +6,8 @@ import { roundSums } from '#business/orders/order-problems.ts'
 import type { CheckoutForm } from '#business/orders/shapes.ts'
 import type { Country } from '#business/shop/country.ts'
 import { formatPhone, readPhone } from '#business/shop/phone.ts'
-import { splitExtension, typedPhone } from '#business/shop/typed-phone.ts'
+import { typedPhone, withExtension } from '#business/shop/typed-phone.ts'
+import type { Locale } from '#platform/localised.ts'
 import { type PagePath, useFront, useHref, useSite } from '#shop-context.tsx'
 import { useCartWords } from '#storefront/cart/words.ts'
 import { onToNextField } from '#storefront/checkout/form/focus.ts'
@@ -162,6 +163,7 @@ type Props = Pick<CheckoutView, 'fields' | 'remembering'>
 function Contacts({ fields, remembering }: Props) {
   const { text, form, known } = fields
   const words = useCheckoutWords()
+  const { locale } = useSite()
   const { countryCode } = useFront()
   const read = readPhone(form.phone, countryCode)?.e164
   const phone = read ? formatPhone(read, countryCode) : form.phone
@@ -200,7 +202,7 @@ function Contacts({ fields, remembering }: Props) {
           autoComplete="tel"
           maxLength={30}
           onInput={(event) => formatTyped(event, countryCode)}
-          onBlur={() => showAsRead(fields, countryCode, words.extension)}
+          onBlur={() => showAsRead(fields, countryCode, locale)}
           {...text('phone')}
         />
       </div>
@@ -219,21 +221,14 @@ function formatTyped({ currentTarget: input, nativeEvent }: InputEvent, country:
 }
 
 /** The number as it was understood, for a last look. An extension goes into the note. */
-function showAsRead(
-  { form, fill }: CheckoutView['fields'],
-  country: Country,
-  extensionOf: (digits: string) => string,
-) {
-  const { phone, extension } = splitExtension(form.phone) ?? { phone: form.phone }
-  const read = readPhone(phone, country)?.e164
+function showAsRead({ form, fill }: CheckoutView['fields'], country: Country, locale: Locale) {
+  const split = withExtension(form, country, locale)
+  const read = readPhone(split.phone, country)?.e164
   if (!read) return
-  const note = [form.note, extension && extensionOf(extension)].filter(Boolean).join('. ')
-  if (note.length > mostNote) return
-  if (extension) fill('note', note)
+  if (split.note !== form.note) fill('note', split.note)
   fill('phone', formatPhone(read, country).replaceAll('\u00a0', ' '))
 }
 
-const mostNote = 250
 type InputEvent = FormEvent<HTMLInputElement>
 
 /** Only with JavaScript: the browser keeps it. */

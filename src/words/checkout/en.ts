@@ -22,7 +22,6 @@ export const en = {
   phone: 'Your phone',
   phoneWhy: 'We’ll call this number to confirm your order.',
   phoneRead: (phone: string) => `We’ll call ${phone} to confirm your order.`,
-  extension: (digits: string) => `Phone extension ${digits}`,
   address: 'Address',
   addressFields: {
     block: addressFields,

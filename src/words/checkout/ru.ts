@@ -21,7 +21,6 @@ export const ru: CheckoutWords = {
   phone: 'Ваш телефон',
   phoneWhy: 'Позвоним на этот номер, чтобы подтвердить заказ.',
   phoneRead: (phone) => `Позвоним на ${phone}, чтобы подтвердить заказ.`,
-  extension: (digits) => `Телефон: добавочный ${digits}`,
   address: 'Адрес',
   addressFields: {
     block: addressFields,

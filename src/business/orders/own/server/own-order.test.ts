@@ -122,7 +122,10 @@ test('changes one’s own phone until the order is confirmed, and shows it to st
     .select('customer.phone')
     .execute()
   expect(stored).toEqual([{ phone: '+79167654321' }])
-  for (const last of [1, 2, 3, 4]) await change(`8 916 765-43-0${last}`)
+  const extended = await change('8 916 765-43-21 доб. 12')
+  expect(extended).toMatchObject({ phone: '+79167654321', note: 'Phone extension 12', version: 3 })
+  expect(await change('8 916 765-43-21 (доб. 12)')).toMatchObject({ version: 3 })
+  for (const last of [1, 2, 3]) await change(`8 916 765-43-0${last}`)
   // No wait helps, so it isn’t a 429.
   expect(await change('8 916 765-43-09')).toMatchObject({ title: 'too-many-changes', status: 409 })
   await store.db.updateTable('order').set({ status: 'CONFIRMED' }).execute()

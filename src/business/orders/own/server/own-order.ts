@@ -28,9 +28,11 @@ import type { Line, Order, OrderLine } from '#business/orders/shapes.ts'
 import { requirePhone } from '#business/shop/phone.ts'
 import { findChannel } from '#business/shop/server/sql/channel.ts'
 import { readHours } from '#business/shop/server/the-shop.ts'
+import { withExtension } from '#business/shop/typed-phone.ts'
 import { openState } from '#business/shop/working-day.ts'
 import type { Tx } from '#db/open.ts'
 import type { OrderRow } from '#db/tables.ts'
+import type { Locale } from '#platform/localised.ts'
 import { isRefusal, refuse } from '#platform/refusal.ts'
 import type { Call, ChangesCall, StreamCall, Who } from '#platform/server/call.ts'
 import { announce } from '#platform/server/outbox.ts'
@@ -153,18 +155,20 @@ export async function changeOwnPhone(
   if (!row) return refuse('not-found')
   if (!mayCustomerChange(row as Pick<Order, 'status'>)) return refuse('order-confirmed')
   const country = (await findChannel(tx))?.countryCode ?? 'us'
-  const read = requirePhone(phone, country)
+  const own = { phone, note: row.note }
+  const { phone: typed, note } = withExtension(own, country, row.locale as Locale)
+  const read = requirePhone(typed, country)
   if (isRefusal(read)) return read
-  if (read.e164 === row.phone) return customerOrder(tx, row)
+  if (read.e164 === row.phone && note === row.note) return customerOrder(tx, row)
   const events = await eventsOf(tx, row.id)
   const changes = events.filter(({ kind, staffId }) => kind === 'changed' && staffId === null)
   if (changes.length >= mostChanges) return refuse('too-many-changes')
 
   const lines = await orderLinesOf(tx, row.id)
   const before = serializeOrder(row, lines)
-  const differences = differencesOf(before, { ...before, phone: read.e164 })
+  const differences = differencesOf(before, { ...before, phone: read.e164, note })
   const callBackAt = callBackAtNewNumber(events, row.callBackAt, now)
-  const seq = await updateOrder(tx, row.id, { phone: read.e164, callBackAt })
+  const seq = await updateOrder(tx, row.id, { phone: read.e164, note, callBackAt })
   await assignCustomer(tx, row, { name: row.name, phone: read.e164 }, now)
   const details = { changes: differences }
   await recordEvent(call, { orderId: row.id, seq, kind: 'changed', details })

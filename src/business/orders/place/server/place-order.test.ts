@@ -46,6 +46,18 @@ test('a placed order weighs what its cart weighed', async () => {
   expect(body).toMatchObject({ status: 'PLACED', totalPrice: total, weight: 1500 })
 })
 
+test('an extension sent without JavaScript goes into the note', async () => {
+  const made = await sampleShop()
+  const { person } = await readyCustomer(made)
+  const typed = { phone: '8 (495) 000-01-43 (доб. 12)', note: 'No onion', locale: 'ru' }
+  expect((await place(person, { ...(await filled(made, 'DELIVERY')), ...typed })).status).toBe(201)
+  const { body } = await person.get('/api/checkout/placed')
+  expect(body).toMatchObject({
+    phone: '+74950000143',
+    note: 'No onion. Телефон: добавочный 12',
+  })
+})
+
 test('drops the change amount unless payment is in cash', async () => {
   const made = await sampleShop()
   const { person, total } = await readyCustomer(made)

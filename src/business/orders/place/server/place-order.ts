@@ -24,6 +24,7 @@ import {
 } from '#business/orders/server/sql/order.ts'
 import { CheckoutForm } from '#business/orders/shapes.ts'
 import { countOrdered } from '#business/search/server/sql/search.ts'
+import { withExtension } from '#business/shop/typed-phone.ts'
 import { prolongSession } from '#business/staff/server/session.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
 import type { Call } from '#platform/server/call.ts'
@@ -49,7 +50,8 @@ export const placeOrder = (limit: OrderLimit) => async (call: Call, input: Place
   if (currencyCode && currencyCode !== shop.currencyCode) return refuse('currency-changed')
   const lines = await linesOf(tx, checkout.id)
 
-  const form = filledIn(checkout.form, change)
+  const orderLocale = locale ?? who.locale ?? shop.defaultLocale
+  const form = withExtension(filledIn(checkout.form, change), shop.countryCode, orderLocale)
   const [reason] = orderProblems(
     { form, lines, seenTotal },
     { ...shop, isTimeOffered: (choice) => isTimeOffered(shop, choice, now) },
@@ -67,7 +69,7 @@ export const placeOrder = (limit: OrderLimit) => async (call: Call, input: Place
     seq,
     visitorId,
     now,
-    locale: locale ?? who.locale ?? shop.defaultLocale,
+    locale: orderLocale,
   })
   const customerId = await lockCustomer(tx, { ...order, id: randomId(), now })
   const number = await nextNumber(tx, order)
