@@ -135,6 +135,11 @@ test('keeps typed text after a reload and a closed tab', async ({ customer }) =>
   await expect.poll(async () => (await draftOf(again)).note).toBe('No onions')
   await again.goto(checkoutPath.en)
   expect(await again.inputValue('#note')).toBe('No onions')
+  // Only the folded field has it as its label.
+  const label = again.locator('summary').getByText('No onions')
+  await expect(label).toBeHidden()
+  await again.locator('summary').getByText('Add a note').click()
+  await expect(label).toBeVisible()
   await expect(again.locator('input[value=PICKUP]')).toBeChecked()
 })
 

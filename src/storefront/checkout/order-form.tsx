@@ -108,7 +108,12 @@ function Notes({ fields: { text, form, start }, order: { isDelivered } }: NotesP
   const written = [isDelivered && form.addressNote, form.note].filter(Boolean).join(' · ')
   return (
     <Fold
-      label={<span className="line-clamp-2 wrap-anywhere">{written || words.addNote}</span>}
+      label={
+        <>
+          <span className="line-clamp-2 wrap-anywhere group-open/fold:hidden">{written}</span>
+          <span className={written && 'hidden group-open/fold:inline'}>{words.addNote}</span>
+        </>
+      }
       isOpen={start.note !== ''}
     >
       {isDeliveryAvailable && (
