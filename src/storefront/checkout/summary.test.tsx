@@ -12,6 +12,7 @@ async function buttonWith(
   times: Partial<CheckoutView['times']>,
   placing: object = {},
   more: object[] = [],
+  front: object = {},
 ) {
   const schedule = vi.fn()
   const view = {
@@ -25,7 +26,7 @@ async function buttonWith(
     },
   }
   const page = await openPage(<SubmitButton view={view as unknown as CheckoutView} />, {
-    front: { minAmountForDelivery: 0, maxOrderWeight: null },
+    front: { minAmountForDelivery: 0, maxOrderWeight: null, ...front },
   })
   return { page, schedule }
 }
@@ -57,4 +58,10 @@ test('promises nothing while a line can’t be had', async () => {
   expect(button.getAttribute('class')).not.toContain('bg-accent')
   const sending = await buttonWith({}, { isBusy: true }, [gone])
   expect(sending.page.text()).toContain('Place order')
+})
+
+test('what is missing follows the name of the button in one piece', async () => {
+  const { page } = await buttonWith({}, {}, [], { minAmountForDelivery: 800_00 })
+  const [text, ...more] = page.button('Place order ·').children
+  expect([text?.text, more]).toEqual(['Place order · |500 ₽ of 800 ₽|500 ₽|', []])
 })

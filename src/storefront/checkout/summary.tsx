@@ -195,15 +195,17 @@ export function SubmitButton({ view }: { view: CheckoutView }) {
       wide
       busy={isBusy}
     >
-      {when && !isAnything ? words.createFor(...when) : words.create} ·{' '}
-      {missing > 0 && !tooHeavy ? (
-        <>
-          <span className={ofDelivery}>{end}</span>
-          <span className={ofPickup}>{money(total)}</span>
-        </>
-      ) : (
-        end
-      )}
+      <span>
+        {when && !isAnything ? words.createFor(...when) : words.create} ·{' '}
+        {missing > 0 && !tooHeavy ? (
+          <>
+            <span className={ofDelivery}>{end}</span>
+            <span className={ofPickup}>{money(total)}</span>
+          </>
+        ) : (
+          end
+        )}
+      </span>
     </Button>
   )
 }
