@@ -21,6 +21,8 @@ export const en = {
   add: 'Add',
   /** Some are in the cart already. */
   addMore: (count: number) => (count === 1 ? 'Add one more' : `Add ${count} more`),
+  /** No more fit in. */
+  full: (count: number) => `Already ${count} in your cart`,
   moreFrom: (category: string) => `More from ${category}`,
   grams: (amount: string) => `${amount}\u00a0g`,
 }

@@ -18,6 +18,7 @@ export const ru: ProductWords = {
   askMore: (canCall) => `Могут быть и другие: спросите нас${whenWeCall(canCall)}.`,
   add: 'Добавить',
   addMore: (count) => (count === 1 ? 'Добавить ещё' : `Добавить ещё ${count}`),
+  full: (count) => `В корзине уже ${count}`,
   moreFrom: (category) => `Ещё из категории «${category}»`,
   grams: (amount) => `${amount}\u00a0г`,
 }

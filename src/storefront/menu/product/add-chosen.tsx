@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { mostOptions } from '#business/menu/choices/choices.ts'
+import { mostPieces } from '#business/orders/checkout.ts'
 import { useHref, useSite } from '#shop-context.tsx'
 import { setQuantity, useCart } from '#storefront/cart/cart.ts'
 import { keyOf, lineOf } from '#storefront/cart/pending-changes.ts'
@@ -40,6 +41,7 @@ export function AddChosen({ product, choice, onAdded }: AddChosenProps) {
   const now = chosenOf(product, variant, picked, locale)
   const { choiceKey, basePrice, price } = now
   const inCart = lines.find((line) => keyOf(line) === choiceKey)?.quantity ?? 0
+  const isFull = inCart + quantity > mostPieces
   const add = () => {
     const line = lineOf(product, { ...variant, price }, locale)
     const chosen = now.choice && { choiceKey, basePrice, choice: now.choice }
@@ -69,7 +71,7 @@ export function AddChosen({ product, choice, onAdded }: AddChosenProps) {
         moreLabel={t.cart.more(product.name)}
         onChange={count}
         min={1}
-        max={99 - inCart}
+        max={mostPieces - inCart}
         size={56}
         className="noscript:hidden"
       />
@@ -77,8 +79,8 @@ export function AddChosen({ product, choice, onAdded }: AddChosenProps) {
         product={product}
         choice={choice}
         now={now}
-        label={inCart > 0 ? words.addMore(quantity) : words.add}
-        pieces={quantity}
+        label={isFull ? words.full(inCart) : inCart > 0 ? words.addMore(quantity) : words.add}
+        pieces={isFull ? 0 : quantity}
         // The sheet closes: a double click is one press there.
         onPress={({ detail }) => (onAdded && detail > 1 ? undefined : add())}
       />
@@ -124,6 +126,7 @@ type ButtonProps = {
   choice: Choice
   now: ChosenNow
   label: ReactNode
+  /** None: the button only says why nothing can be added. */
   pieces: number
   onPress: (event: MouseEvent<HTMLElement>) => void
   busy?: boolean
@@ -145,6 +148,7 @@ export function ChosenButton(props: ButtonProps) {
     if (named) return <FaultText code={code} named={named} />
     return code === 'gone' ? words.again : words.atMost(mostOptions)
   }
+  const isOff = !fault && pieces === 0
   const lead = () => {
     const offered = new Set(optionsOf(product.choices).map(({ id }) => id))
     const isGone = fault?.code === 'gone'
@@ -158,15 +162,16 @@ export function ChosenButton(props: ButtonProps) {
   }
   return (
     <Button
-      kind="primary"
+      kind={isOff ? 'secondary' : 'primary'}
       size={56}
       type="submit"
       className="flex-1 basis-32 px-3!"
+      aria-disabled={isOff}
       {...(busy !== undefined && { busy })}
       onClick={(event) => {
         event.preventDefault()
         if (fault) lead()
-        else onPress(event)
+        else if (!isOff) onPress(event)
       }}
     >
       <span className="wrap-anywhere">
@@ -175,10 +180,12 @@ export function ChosenButton(props: ButtonProps) {
         </span>
         {fault && <span className="hidden noscript:inline">{label}</span>}
         {/* Without JavaScript the price doesn't follow. */}
-        <span className="noscript:hidden">
-          {' · '}
-          <span className="whitespace-nowrap tabular-nums">{money(now.price * pieces)}</span>
-        </span>
+        {pieces > 0 && (
+          <span className="noscript:hidden">
+            {' · '}
+            <span className="whitespace-nowrap tabular-nums">{money(now.price * pieces)}</span>
+          </span>
+        )}
       </span>
     </Button>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { mostPieces } from '#business/orders/checkout.ts'
 import { whenConnected } from '#platform/browser/connection.ts'
 import { useFront, useHref, useSite } from '#shop-context.tsx'
 import { NotOrderingButton } from '#storefront/cart/add-button.tsx'
@@ -125,6 +126,7 @@ export function AddProduct({ product, choice, onAdded }: AddProductProps) {
     )
   const isOnly = !product.chooser
   const inCart = lines.find((line) => keyOf(line) === variant?.id)?.quantity ?? 0
+  const isFull = inCart + quantity > mostPieces
   return (
     <form
       id={choice.form}
@@ -142,34 +144,36 @@ export function AddProduct({ product, choice, onAdded }: AddProductProps) {
         moreLabel={t.cart.more(product.name)}
         onChange={count}
         min={1}
-        max={99 - inCart}
+        max={mostPieces - inCart}
         size={56}
         className="noscript:hidden"
       />
       <Button
-        kind="primary"
+        kind={isFull ? 'secondary' : 'primary'}
         size={56}
         type="submit"
         className="flex-1 basis-32 px-3!"
-        aria-disabled={!variant}
+        aria-disabled={!variant || isFull}
         onClick={(event) => {
           event.preventDefault()
           // The sheet closes: a double click is one press there.
-          if (!variant || (onAdded && event.detail > 1)) return
+          if (!variant || isFull || (onAdded && event.detail > 1)) return
           setQuantity(lineOf(product, variant, locale), inCart + quantity)
           count(1)
           onAdded?.()
         }}
       >
         <span>
-          {inCart > 0 ? words.addMore(quantity) : words.add}
+          {isFull ? words.full(inCart) : inCart > 0 ? words.addMore(quantity) : words.add}
           {/* Without JavaScript the price of another choice doesn't follow. */}
-          <span className={isOnly ? undefined : 'noscript:hidden'}>
-            {' · '}
-            <span className="whitespace-nowrap tabular-nums">
-              {money((variant?.price ?? product.price) * quantity)}
+          {!isFull && (
+            <span className={isOnly ? undefined : 'noscript:hidden'}>
+              {' · '}
+              <span className="whitespace-nowrap tabular-nums">
+                {money((variant?.price ?? product.price) * quantity)}
+              </span>
             </span>
-          </span>
+          )}
         </span>
       </Button>
     </form>
