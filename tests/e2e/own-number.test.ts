@@ -11,7 +11,7 @@ async function switchTo(page: Page, locale: 'en' | 'ru') {
   await hydrated(page)
 }
 
-test('the order whose number is corrected goes on in the other language, with its note', async ({
+test('a number that is being corrected goes on in the other language, with its order and note', async ({
   shop,
   expectComplaint,
   orderedByVisitor,
@@ -43,11 +43,12 @@ test('the order whose number is corrected goes on in the other language, with it
   await field.fill('8 911')
   await switchTo(page, 'ru')
   await isFirst()
-  await page.locator('details:not([open])', { has: field }).locator('summary').click()
-  await field.fill('8 911')
+  await expect(field).toHaveValue('8 911')
   await page.getByRole('button', { name: 'Сохранить номер' }).click()
   await page.waitForURL('**/api/checkout/**')
   await hydrated(page)
   await switchTo(page, 'en')
   await isFirst()
+  await expect(field).toBeVisible()
+  await expect(field).toHaveValue('8 911')
 })

@@ -1,9 +1,10 @@
 import { ChevronDown, PhoneCall, RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CustomerOrder, ListedOrder } from '#business/orders/customer-order.ts'
 import { isFeeOpen } from '#business/orders/fee.ts'
 import { isOver } from '#business/orders/order.ts'
 import { useHref, useSite } from '#shop-context.tsx'
+import { storeUnsaved, takeUnsaved } from '#storefront/checkout/form/starting-form.ts'
 import { useFinishWords } from '#storefront/frame/order-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -111,12 +112,14 @@ export function OwnPhone({ order, phone }: { order: CustomerOrder; phone: string
   const action = `/api/checkout/id/${order.id}/phone`
   const typed = form?.action === action ? form : undefined
   const wrong = typed?.refusal.facts?.errors?.find(({ field }) => field === 'phone')
+  const { field, send } = useGoingOn(order.id)
   return (
     <details open={typed !== undefined}>
       <Summary>{words.wrongNumber}</Summary>
       <form
         method="post"
         action={action}
+        onSubmit={send}
         noValidate
         className="mx-auto grid w-full max-w-sm grid-cols-1 gap-3 py-2 text-left"
       >
@@ -131,6 +134,7 @@ export function OwnPhone({ order, phone }: { order: CustomerOrder; phone: string
           autoComplete="tel"
           maxLength={30}
           defaultValue={typed?.values.phone ?? phone}
+          ref={field}
           error={wrong && fieldMessage(locale, wrong)}
         />
         <Button type="submit" wide>
@@ -139,6 +143,33 @@ export function OwnPhone({ order, phone }: { order: CustomerOrder; phone: string
       </form>
     </details>
   )
+}
+
+/** What is typed goes on with its open fold in the other language, unless it has been sent. */
+function useGoingOn(orderId: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    const input = field.current
+    const fold = input?.closest('details')
+    const { phone } = takeUnsaved(orderId)
+    // What was typed here before the scripts came is newer.
+    if (input && fold && phone !== undefined && input.value === input.defaultValue) {
+      fold.open = true
+      input.value = phone
+    }
+    const leave = () => {
+      if (input && fold?.open && !isSent.current) storeUnsaved(orderId, { phone: input.value })
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [orderId])
+  return {
+    field,
+    send() {
+      isSent.current = true
+    },
+  }
 }
 
 const QrCode = loadedAhead(async () => (await import('./qr-code.tsx')).QrCode)
