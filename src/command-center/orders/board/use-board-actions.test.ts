@@ -60,7 +60,7 @@ test.each([
 })
 
 test.each([
-  ['2026-11-21T09:00:00Z', 'refused'],
+  ['2026-11-21T09:00:00Z', 'goes-on'],
   [undefined, 'done'],
 ])('a call goes on if its order still has the claim after a move: %s', async (since, outcome) => {
   const claim = { id: 'anna', name: 'Anna', since: '2026-11-21T09:00:00Z', until: '' }

@@ -24,8 +24,8 @@ export type BoardActions = ReturnType<typeof useBoardActions>
 /** A claim is asked for, and then granted or refused. */
 export type OnClaim = (orderId: string, claim: 'asked' | 'granted' | 'refused') => void
 
-/** One's own call is ended here by a press, which is then answered. */
-export type OnEnding = (call: BoardOrder, press: 'pressed' | 'done' | 'refused') => void
+/** A press here may end one's own call. Its answer says whether the call is over. */
+export type OnEnding = (call: BoardOrder, press: 'pressed' | 'done' | 'goes-on') => void
 
 /** The actions of staff on orders. On an error it shows a notice, and the board shows the real state. */
 export function useBoardActions(
@@ -128,7 +128,7 @@ export function actionsFor(input: ActionsInput) {
     // An order is cooked during a call about it, which goes on.
     const { claim } = answer as Partial<BoardOrder>
     const goesOn = claim != null && claim.since === order.claim?.since
-    input.onEnding?.(order, isRefusal(answer) || goesOn ? 'refused' : 'done')
+    input.onEnding?.(order, isRefusal(answer) || goesOn ? 'goes-on' : 'done')
     return answer
   }
 

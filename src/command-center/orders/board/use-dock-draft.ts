@@ -119,7 +119,7 @@ export function useTakenOver(board: Board, user: User, now: number) {
     (call, press) =>
       setEndings((all) => {
         const next = new Map(all)
-        if (press === 'refused') next.delete(claimOf(call))
+        if (press === 'goes-on') next.delete(claimOf(call))
         else next.set(claimOf(call), press)
         return next
       }),
