@@ -42,7 +42,7 @@ function textsBeside(): Record<'en' | 'ru', Text[]> {
 }
 
 const shopAreas =
-  /^(shop|cart|product|search|filter|checkout|finish|sold-out|error-page|kit\/refusals)\b/
+  /^(shop|cart|product|search|filter|checkout|finish|sold-out|error-page|kit\/(order-)?refusals)\b/
 
 const english: Rule[] = [
   { forbidden: /\b(whoever|whatever|whomever)\b/i, instead: 'anyone, any, if' },

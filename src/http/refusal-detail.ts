@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Locale } from '#platform/localised.ts'
 import { type Refusal, refuse } from '#platform/refusal.ts'
-import { hasWords, refusalMessage } from '#words/kit/refusals.ts'
+import { hasWords, refusalMessage } from '#words/kit/order-refusals.ts'
 import { refusalMessage as staffMessage } from '#words/staff/refusals.ts'
 import { visitorFrom } from './identity.ts'
 

@@ -57,6 +57,3 @@ export const foodIcons = [
 ] as const
 
 export type FoodIconName = (typeof foodIcons)[number]
-
-export const isFoodIcon = (name: unknown): name is FoodIconName =>
-  foodIcons.some((known) => known === name)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Photo } from '#business/media/shapes.ts'
 import { fallbackLanguage, inLocale, type Locale } from '#platform/localised.ts'
 import { Id, Localised, Money } from '#platform/shapes.ts'
-import { type FoodIconName, isFoodIcon } from '#ui/food-icons.ts'
+import { type FoodIconName, foodIcons } from '#ui/food-icons.ts'
 import { allergensIn } from './allergen.ts'
 import { chooserOf } from './chooser.ts'
 import { type Diet, suits } from './diet.ts'
@@ -176,7 +176,7 @@ export const shownVariants = (
 
 /** Ignores an icon that this version doesn't have. */
 export const knownIcon = (icon: string | null): FoodIconName | null =>
-  isFoodIcon(icon) ? icon : null
+  foodIcons.find((known) => known === icon) ?? null
 
 /** What badges depend on besides the product. */
 export type Highlights = {

@@ -5,7 +5,7 @@ import { commonRefusals, refuse } from '#platform/refusal.ts'
 import { en } from '../staff/en.ts'
 import { refusalMessage as staffMessage } from '../staff/refusals.ts'
 import { ru } from '../staff/ru.ts'
-import { hasWords, refusalMessage } from './refusals.ts'
+import { hasWords, refusalMessage } from './order-refusals.ts'
 
 test('has a title and an advice for every common error in both languages', () => {
   for (const code of Object.keys(commonRefusals)) {

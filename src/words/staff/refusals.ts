@@ -3,11 +3,9 @@ import type { Locale } from '#platform/localised.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import {
   hasWords as hasShopWords,
-  messageIn,
-  type RefusalMessage,
-  type RefusalWords,
   refusalMessage as shopMessage,
-} from '#words/kit/refusals.ts'
+} from '#words/kit/order-refusals.ts'
+import { messageIn, type RefusalMessage, type RefusalWords } from '#words/kit/refusals.ts'
 import { menuFileRefusals } from '#words/menu-file/refusals.ts'
 
 /** The errors of staff’s endpoints, and the common ones that have other texts for staff than for customers. */
